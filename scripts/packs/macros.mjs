@@ -1,10 +1,12 @@
 import { say } from "./words.mjs";
 import { ACTIONS } from "../../foundry-module/src/world/icon-words.mjs";
-import { TACTICAL_BUTTONS } from "../../foundry-module/src/games/icon/names.mjs";
+import { actionName } from "../../foundry-module/src/games/buttons.mjs";
+import { icon } from "../../foundry-module/src/games/icon/game.mjs";
 import { fileName, idOf } from "./ids.mjs";
 
-/** The labels of the buttons of every described game there, by game. */
+/** The buttons of each game with a macro, beside the narrative actions of ICON. */
 export const DESCRIBED = {
+  icon: ["lightAttack", "heavyAttack", "otherAttack", "save", "cure", "vigor", "limitBreak", "resolve"],
   dewprism: ["attack", "check", "rest"],
   beacon: ["attack", "roll", "take"],
   elemental: ["attack", "check", "skill"]
@@ -17,12 +19,11 @@ const WORDS = { dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" }
 
 /** Macros for the hotbar: each presses a button for the selected actor, or else for the user's own character. */
 export function macros() {
-  const icon = [...TACTICAL_BUTTONS.map(key => [key, say(`Button.${key}`), key]),
-    ...ACTIONS.map(key => [key, say(`Action.${key}`), "dice"])]
-    .map(([key, name, img]) => macro(`${say("Game.icon")}: ${name}`, roll(key), img, "icon"));
-  const described = Object.entries(DESCRIBED).flatMap(([game, keys]) =>
-    keys.map(key => macro(`${say(`Game.${game}`)}: ${say(`${WORDS[game]}.Deed.${key}`)}`, roll(key), "dice", game)));
-  return [...icon, ...described];
+  const narrative = ACTIONS.map(key =>
+    macro(`${say("Game.icon")}: ${say(`Action.${key}`)}`, roll(key), "dice", "icon"));
+  const described = Object.entries(DESCRIBED).flatMap(([game, keys]) => keys.map(key =>
+    macro(`${say(`Game.${game}`)}: ${game === "icon" ? actionName(icon, key) : say(`${WORDS[game]}.Deed.${key}`)}`, roll(key), game === "icon" ? key : "dice", game)));
+  return [...narrative, ...described];
 }
 
 /** Presses a button by the API. A world may go on without the module. @param {string} key */

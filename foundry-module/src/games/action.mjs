@@ -22,7 +22,6 @@
  *   the preview that no die changes, or "". `rolled` means that dice fell for the reports.
  * @property {(asking: Asking) => string} [submit]   Returns the key of the words of its dialog's button; without it,
  *   those of a roll, or its name.
- * @property {string} [title]   The key of the title of its dialog; without it, that of its name.
  * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the
  *   circumstances.
  * @property {boolean} [confirms]   True if its dialog opens also where it asks nothing, to show the changes.
@@ -32,6 +31,8 @@
  *   its dialog names first.
  * @property {boolean | "some"} [dice]   True if it rolls always, "some" if that depends on the choices.
  * @property {boolean} [gm]   True if only the GM gives it.
+ * @property {(actor: foundry.documents.Actor) => boolean} [shown]   Reports whether the panel of an actor has its
+ *   button; without it, all have.
  * @property {boolean} [quiet]   True if it posts no card without contents, because all users see the changes.
  * @property {boolean} [records]   True if its card only keeps a record, unless dice were rolled: the tracker, the party
  *   or the sheets show the change, and the chat shows the card only with a log of the table.

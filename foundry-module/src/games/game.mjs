@@ -71,9 +71,6 @@
  * @property {OrderParts} [order]   The numbers of the order of its combats; without them the sides choose who acts.
  * @property {Record<string, readonly string[]>} [options]   The options of a world, by the rules' names: the texts that
  *   each can be, the default one first, or none at all for a yes or no. Their words are in Option of the game.
- * @property {(actor: foundry.documents.Actor, pressed: Record<string, string>) => AskedAction} [asked]   Returns the
- *   action for which a button of the
- *   panel asks, by the button's dataset; without it, the one that the dataset or the ability names.
  * @property {string} [reader]   The engine's operation that reads the text of an ability.
  * @property {AbilityParts} abilities   Its abilities: how items describe them, and how they are used.
  * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
@@ -101,16 +98,44 @@
 /**
  * The actions with a button of their own, by the places of the buttons.
  * @typedef {object} Buttons
- * @property {readonly string[]} sheet   The actions with a button on every sheet.
- * @property {readonly string[]} combat   The actions with a button while the actor takes part in a combat.
- * @property {readonly string[]} [rest]   The actions with a button while it does not.
- * @property {readonly string[]} [rare]   Those of the actions that are used rarely: they are folded away.
+ * @property {readonly ButtonRow[]} rows   The rows of the panel on every sheet, in their order.
+ * @property {Record<string, ButtonAsk>} [asks]   The buttons that are more than an action of the game, by their keys.
  * @property {readonly string[]} row   The actions with a button in the row of a participant in the tracker,
  *   while the rules allow them.
  * @property {Record<string, { field: string, options: readonly string[] }>} [choices]   Those of them with a button
  *   for each option of a field, by action. The tracker names the participants who have not chosen.
  * @property {readonly string[]} table   The GM's actions with a button in the tracker, which belong to the
  *   combat, or to all participants if none runs.
+ */
+
+/**
+ * A row of buttons on the panel. The key of a button is the name of its action, or one of `asks`.
+ * @typedef {object} ButtonRow
+ * @property {string} words   The key of its name.
+ * @property {string} style   The end of its class, which styles it.
+ * @property {readonly string[]} [keys]   The buttons that it always has,
+ * @property {readonly string[]} [waiting]   those that it also has before the combat of the actor begins,
+ * @property {readonly string[]} [combat]   while the actor takes part in a combat,
+ * @property {readonly string[]} [rest]   and while it does not.
+ * @property {boolean} [abilities]   True if it has the buttons of the abilities instead.
+ * @property {boolean} [pictures]   True if each button shows the icon of its key.
+ * @property {"always" | "combat"} [folded]   When it is folded away: always, or while the actor takes part in a combat.
+ * @property {string} [summary]   The key of the text that unfolds it; without it, that of its name.
+ * @property {(actor: foundry.documents.Actor) => boolean} [shown]   Reports whether an actor has it.
+ */
+
+/**
+ * A button that is more than an action of the game, and the part of its command that it decides.
+ * @typedef {object} ButtonAsk
+ * @property {string} [action]   Its action in `deeds`; without it, the one with its key.
+ * @property {string} [part]   The part of the game that plays it.
+ * @property {Partial<Command>} [preset]   The part of the command that it decides.
+ * @property {Record<string, any>} [start]   The choices before any others.
+ * @property {string} [key]   The button, where several of one command remember their choices.
+ * @property {string} [label]   The key of its name; without it, that of its action.
+ * @property {string} [picture]   Its icon.
+ * @property {(actor: foundry.documents.Actor) => string} [detail]   Returns what it shows beside its name.
+ * @property {Record<string, number>} [needs]   The counters of the turn that it requires.
  */
 
 /** The units of a movement's price. @typedef {"spaces" | "feet" | "hexes" | "ap"} MoveUnit */
@@ -252,17 +277,6 @@
  */
 
 /**
- * The action for which a button asks, and the part of its command that the button decides.
- * @typedef {object} AskedAction
- * @property {string} action   Its name in `deeds`.
- * @property {string} [part]   The part of the game that plays it, where that is not the game itself.
- * @property {Partial<Command>} [preset]   The part of the command that the button decides.
- * @property {Record<string, any>} [start]   The choices before any others.
- * @property {string} [key]   The button, where several of one command remember their choices.
- * @property {string} [title]   The title of the dialog, where it is not that of the item or of the command.
- */
-
-/**
  * The step of a card that a command takes.
  * @typedef {object} Taken
  * @property {foundry.documents.ChatMessage} message
@@ -298,18 +312,12 @@
  * @property {readonly string[]} [more]   The others, folded away; without it, those of the panel in a combat.
  * @property {readonly string[]} spends   The counters that show what is left of the turn. A turn without any of them
  *   left has nothing sensible left.
- * @property {Record<string, TurnNeed>} [needs]   Buttons that are no action of the rules, or depend on more.
  */
 
 /**
  * The way of a dragged token: the actor's id, the square where it ends, its length in spaces, and what the rules allow
  * the actor now.
  * @typedef {{ who: string, to: { x: number, y: number }, spaces: number, deeds: readonly string[] }} Drag
- */
-
-/**
- * The action of the rules behind a button of a turn, and the counters that it requires.
- * @typedef {{ deed: string, counters?: Record<string, number> }} TurnNeed
  */
 
 /**

@@ -31,6 +31,8 @@
  * @property {boolean} [listed]   True if the rules read the ids of the abilities of participants.
  * @property {(item: foundry.documents.Item) => { id: string } | null} [read]   Returns the ability in the words of the
  *   rules; null for other items. Without it, `fields` describe it, or a text.
+ * @property {(item: foundry.documents.Item) => string} [name]   Returns the name of an ability; without it, that of its
+ *   item.
  * @property {EarlierAbility} [earlier]   How the rules read the items of earlier versions.
  * @property {(text: string) => number} [comboNumber]   Returns the number of a text in a combo; 0 outside of one.
  * @property {(reading: any) => string} [head]   Returns the costs and keywords of a reading in a line; without it,
@@ -57,16 +59,13 @@
  * Parts of a game's sheets.
  * @typedef {object} SheetParts
  * @property {Record<string, SheetChoice>} choices   The texts with a list of keys, by the rules' names.
- * @property {{ template: "panel", view: (actor: foundry.documents.Actor) => Record<string, unknown> }} panel   The
- *   panel of its buttons.
  * @property {(actor: foundry.documents.Actor) => AbilityButton[]} abilities   The buttons of its abilities.
- * @property {(actor: foundry.documents.Actor) => ButtonGroup[]} buttons   The groups of its buttons, in the order of
- *   the panel.
  * @property {(actor: foundry.documents.Actor, update: Record<string, unknown>) => Record<string, unknown> | null}
  *   chosen
  *   Returns what a saved choice changes beside its field; null if nothing was chosen that other numbers follow.
  * @property {(actor: foundry.documents.Actor) => Promise<void>} offerNumbers   Offers the numbers that follow from the
  *   choices of a sheet.
+ * @property {(actor: foundry.documents.Actor) => boolean} inParty   Reports whether its panel shows the party.
  * @property {boolean} effects   True if its owner may put effects on it by hand.
  */
 
@@ -84,14 +83,6 @@
  * @property {string} words   The section of their names.
  * @property {(actor: foundry.documents.Actor) => string | undefined} read   Returns the key that a sheet states.
  * @property {boolean} [flagFirst]   True if a flag takes precedence over the sheet.
- */
-
-/**
- * Buttons of one kind: by the rules' names, or of items.
- * @typedef {{ data: string, keys: readonly string[], words: string, img: (key: string) => string }
- *   | { data: string, items: readonly foundry.documents.Item[] }} ButtonGroup   `data` is the key of their dataset,
- *   `words` the
- *   section of their labels, and `img` returns the name of an icon.
  */
 
 /**

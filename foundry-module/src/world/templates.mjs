@@ -8,7 +8,7 @@ import { localize } from "./i18n.mjs";
 const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "panel", "odds", "foes/numbers", "abilities/reading",
   "abilities/topics",
   "tracker/fight", "tracker/turns", "clock", "party/value", "party/standing", "clock-row", "next", "waiting", "play",
-  "play/panel", "play/game", "welcome/lines", "welcome/folders", "welcome/actors", "dice/rolls", "command/help",
+  "play/game", "welcome/lines", "welcome/folders", "welcome/actors", "dice/rolls", "command/help",
   "trust/notice", "trust/footer", "trust/confirm", "aside",
   "items/groups", "items/left",
   "items/rows", "items/chosen", "items/paste-rows", "encounter/forecast", "what-if", "compare/odds",

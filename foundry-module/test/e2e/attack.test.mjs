@@ -188,7 +188,7 @@ describe("the dialog", () => {
     const page = await gm();
     const dialog = await attack(page);
     await roll(page, dialog);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.dataset?.button)).toBe("lightAttack");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.dataset?.deed)).toBe("lightAttack");
   });
 
   test("names nobody whom a player does not see, and no templates, and lets only the GM insist", async () => {

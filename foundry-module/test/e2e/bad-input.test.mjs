@@ -27,7 +27,7 @@ onScreen("HTML in names, labels and class is text everywhere", async () => {
   await panel.waitFor();
   await page.evaluate(evil => game.actors.getName(evil).sheet.render(true), evil);
   await expect.poll(() => page.locator(".rulewright-panel").count()).toBe(2);
-  expect(await page.locator(".rulewright-panel [data-narrative=smash] .rulewright-rating").allTextContents())
+  expect(await page.locator(".rulewright-panel [data-deed=smash] .rulewright-rating").allTextContents())
     .toContain(evil);
   await page.evaluate(evil => game.actors.getName(evil).sheet.close(), evil);
 

@@ -173,7 +173,7 @@ describe("at a table of ICON", () => {
     await page.keyboard.press("Enter");
     await chip.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("Conditions");
-    await sheet.locator("[data-button=lightAttack]").focus();
+    await sheet.locator("[data-deed=lightAttack]").focus();
     await page.keyboard.press("Enter");
     await page.locator(".rulewright-dialog [data-odds] > *").first().waitFor();
     expect(page.problems).toEqual([]);
@@ -209,7 +209,7 @@ describe("at a table of ICON", () => {
     await sheet.getByLabel("Sneak").press("Tab");
     await expect.poll(async () => (await source(page, "Isel Quill")).system.attributes.skills.Sneak.value).toBe(3);
     await turnTo(sheet, "Play");
-    await expect.poll(() => sheet.locator("[data-narrative=sneak] .rulewright-rating").textContent()).toBe("3");
+    await expect.poll(() => sheet.locator("[data-deed=sneak] .rulewright-rating").textContent()).toBe("3");
     await turnTo(sheet, "Story");
 
     await change(page, "Isel Quill",

@@ -48,7 +48,7 @@ describe("hurried clicks", () => {
     const panel = await openPanel(page, "Brannoc Vey");
     await record(page);
     await panel.evaluate(panel => {
-      const button = panel.querySelector("[data-narrative=endure]");
+      const button = panel.querySelector("[data-deed=endure]");
       for (let i = 0; i < 50; i++) button.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
     });
     await page.locator("#chat .rulewright-card").waitFor();

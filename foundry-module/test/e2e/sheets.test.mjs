@@ -54,9 +54,9 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
   test("shows the ratings of the sheet, and new ones when they change", async () => {
     const page = await table.sit("Ada", { sheet });
     const panel = await openPanel(page, "Brannoc Vey");
-    expect(await panel.locator("[data-narrative=smash] .rulewright-rating").textContent()).toBe("2");
+    expect(await panel.locator("[data-deed=smash] .rulewright-rating").textContent()).toBe("2");
     await change(page, "Brannoc Vey", { "system.attributes.skills.Smash.value": 3 });
-    await expect.poll(() => panel.locator("[data-narrative=smash] .rulewright-rating").textContent()).toBe("3");
+    await expect.poll(() => panel.locator("[data-deed=smash] .rulewright-rating").textContent()).toBe("3");
   });
 
   test("is not on templates", async () => {
@@ -75,7 +75,7 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
     const panel = await openPanel(page, "Brannoc Vey");
     await panel.getByRole("button", { name: "Cure" }).focus();
     await change(page, "Brannoc Vey", { "system.health.value": 22 });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.dataset?.button)).toBe("cure");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.dataset?.deed)).toBe("cure");
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTIONS } from "../../src/world/icon-words.mjs";
-import { TACTICAL_BUTTONS } from "../../src/games/icon/names.mjs";
+import { DESCRIBED } from "../../../scripts/packs/macros.mjs";
 import { callApi } from "../e2e/support/api.mjs";
 import { beginCombat, command } from "../e2e/support/fight.mjs";
 import { PHONE, look, lookAtWall, openWall, within } from "../e2e/support/gallery.mjs";
@@ -27,12 +27,13 @@ const LONG = { id: "m1", kind: "project", name: "The windmill above the village 
 /** The longest label of each button of a sheet in any language, by where it stands. */
 const WORDS = readdirSync(new URL("../../lang/", import.meta.url)).map(file =>
   JSON.parse(readFileSync(new URL(`../../lang/${file}`, import.meta.url), "utf8")).RULEWRIGHT);
-const longest = (section, key) =>
-  WORDS.map(words => words[section][key]).reduce((one, other) => other.length > one.length ? other : one);
+const longest = find => WORDS.map(find).reduce((one, other) => other.length > one.length ? other : one);
 const LONGEST = [
-  ...ACTIONS.map(key => [`[data-narrative=${key}] span:first-child`, longest("Action", key)]),
-  ...[...TACTICAL_BUTTONS, "fortune", "team"].map(key =>
-    [`[data-button=${key}] span:last-child`, longest("Button", key)])
+  ...ACTIONS.map(key => [`[data-deed=${key}] span:first-child`, longest(words => words.Action[key])]),
+  ...DESCRIBED.icon.map(key => [`[data-deed=${key}] span:last-child`,
+    longest(({ Icon }) => Icon.Button[key] ?? Icon.Deed[key])]),
+  ...Object.entries({ fortune: "fortune", team: "lead" }).map(([key, action]) =>
+    [`[data-deed=${key}] span:last-child`, longest(({ Story }) => Story.Deed[action])])
 ];
 
 describe("ICON", () => {

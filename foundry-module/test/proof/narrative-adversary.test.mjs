@@ -187,7 +187,7 @@ test("a hero that was copied has its clocks to itself, and one of a token alone 
     token.actor.sheet.render(true);
     return token.uuid;
   });
-  await gm.locator(".rulewright-panel [data-narrative=smash]").last().click();
+  await gm.locator(".rulewright-panel [data-deed=smash]").last().click();
   const dialog = gm.locator(".rulewright-dialog").last();
   await expect.poll(() => dialog.innerText()).toMatch(/2 of 3/);
   await dialog.locator("[name=push]").check();
@@ -351,7 +351,7 @@ test("whoever came by keyboard is back where they were when a dialog closes, tho
   expect(await focused(gm)).toBe("Change Home");
 
   const panel = await openPanel(ada, BRANNOC);
-  await panel.locator("[data-narrative=smash]").focus();
+  await panel.locator("[data-deed=smash]").focus();
   await ada.keyboard.press("Enter");
   await ada.locator(".rulewright-dialog [data-odds] > *").first().waitFor();
   await change(gm, BRANNOC, { "system.strain.value": 1 });

@@ -46,7 +46,9 @@ describe("ICON-C34 an ability of which no clause is read", () => {
     expect((await encounter(gm)).turn.actions).toBe(2);
     const tools = card.locator(".rulewright-left-tools button");
     await expect.poll(() => tools.allInnerTexts())
-      .toEqual(["Other attack", "Vigor", "Cure", "Save", "Shove", "Move, dash, flee"]);
+      .toEqual(["Other attack", "Vigor", "Cure", "Save", "Move, dash, flee"]);
+    // Only the GM moves a target without an ability.
+    await expect.poll(() => gm.locator(".rulewright-left-tools button").allInnerTexts()).toContain("Shove");
     await tools.filter({ hasText: "Other attack" }).click();
     await expect.poll(() => ada.locator(".rulewright-dialog").last().getByLabel("Target", { exact: true }).count())
       .toBe(1);

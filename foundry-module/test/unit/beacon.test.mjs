@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/stage.mjs";
 import { SET, fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
+import { rowKeys } from "../../src/games/buttons.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { BOONS, ENERGIES, GIVEN, WOUNDS } from "../../src/games/beacon/conditions.mjs";
 
@@ -171,10 +172,9 @@ describe("the description of Beacon Road", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...beacon.buttons.sheet, ...beacon.buttons.combat];
+    const shown = beacon.buttons.rows.flatMap(rowKeys);
     expect(new Set(shown).size).toBe(shown.length);
     for (const action of [...shown, ...beacon.buttons.row, ...beacon.buttons.table]) expect(DOS).toContain(action);
-    for (const action of beacon.buttons.rare) expect(shown).toContain(action);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {

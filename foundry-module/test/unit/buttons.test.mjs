@@ -5,8 +5,8 @@ import "./support/engines.mjs";
 
 const { GAMES } = await import("../../src/games/games.mjs");
 const { buttonNamed, buttonsOf } = await import("../../src/ui/sheet/buttons.mjs");
+const { rowKeys } = await import("../../src/games/buttons.mjs");
 const { HINTS } = await import("../../src/games/hints.mjs");
-const { COMBAT_BUTTONS } = await import("../../src/games/icon/names.mjs");
 
 /** The keys of a hero's buttons for a user of the world of a game. */
 function keysFor(user, name) {
@@ -45,6 +45,25 @@ describe.each(Object.keys(GAMES))("each button of %s", name => {
   });
 });
 
+/** The commands without a button: a card, an ability, the map or a window of the GM gives them. */
+const ELSEWHERE = {
+  icon: ["damage", "deploy", "dropScenario", "flee", "give", "place", "scenario", "takeAway", "tick"],
+  dewprism: ["use", "harvest"],
+  beacon: ["attack", "power", "skillEncounter", "attempt", "passTime", "adjust", "closeEncounter"],
+  elemental: ["arrive", "use"]
+};
+
+/** The commands that the tracker gives in every game. */
+const OF_THE_TRACKER = ["begin", "end", "look", "set", "mark", "unmark", "takeTurn", "endTurn"];
+
+test.each(Object.entries(ELSEWHERE))("each command of %s has a button, or is listed without one", (name, elsewhere) => {
+  const { deeds, buttons, turn } = GAMES[name];
+  const keys = [...buttons.rows.flatMap(rowKeys), ...buttons.row, ...buttons.table, ...turn.first, ...turn.more ?? []];
+  const given = new Set(keys.map(key => buttons.asks?.[key]?.part ? "" : buttons.asks?.[key]?.action ?? key));
+  expect(Object.keys(deeds).filter(action => !given.has(action) && !OF_THE_TRACKER.includes(action)).sort())
+    .toEqual([...elsewhere].sort());
+});
+
 /** The commands of ICON for which the rules report whether a participant may give them now. */
 function reported() {
   const read = file => readFileSync(new URL(`../../../rules/icon/combat/${file}`, import.meta.url), "utf8");
@@ -54,14 +73,15 @@ function reported() {
 }
 
 describe("each button of ICON for an action of a turn", () => {
-  const players = COMBAT_BUTTONS.filter(key => !GAMES.icon.deeds[key].gm);
+  const { combat } = GAMES.icon.buttons.rows.find(row => row.combat);
+  const players = combat.filter(key => !GAMES.icon.deeds[key].gm);
 
   test("is a command in mayDo of rules/icon/combat/look.go, without which it is always disabled", () => {
     expect(reported()).toContain("dash");
     expect(players.filter(key => !reported().includes(key))).toEqual([]);
   });
 
-  test("is also in turn of src/games/icon/tracker.mjs", () => {
+  test("is also in turn of src/games/icon/buttons.mjs", () => {
     const { first, more } = GAMES.icon.turn;
     expect(players.filter(key => ![...first, ...more, "endTurn"].includes(key))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { actor, language } from "./support/stage.mjs";
 import { SET, fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
+import { rowKeys } from "../../src/games/buttons.mjs";
 import { elemental } from "../../src/games/elemental/game.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { playView, hasContent } from "../../src/cards/views/play.mjs";
@@ -48,7 +49,7 @@ const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase(
 /** The keys of the core, by the section of the language file. */
 const KEYS = {
   Deed: DOS,
-  Button: [...elemental.buttons.sheet, ...elemental.buttons.combat],
+  Button: elemental.buttons.rows.flatMap(rowKeys),
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"
     ? fieldOptions(field).map(option => `${field.name}.${option || "usual"}`) : []),
@@ -142,7 +143,7 @@ describe("the description of Elemental D6", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...elemental.buttons.sheet, ...elemental.buttons.combat];
+    const shown = elemental.buttons.rows.flatMap(rowKeys);
     expect(new Set(shown).size).toBe(shown.length);
     for (const action of [...shown, ...elemental.buttons.row, ...elemental.buttons.table])
       expect(DOS).toContain(action);

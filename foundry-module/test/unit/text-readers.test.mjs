@@ -120,7 +120,8 @@ group("the dirt of an ICON sheet", () => {
 });
 
 group("what is typed after /rw", () => {
-  const button = (key, label) => ({ names: [label, key], value: { key, label, img: "", pressed: {} } });
+  const KIND = /** @type {const} */ ("action");
+  const button = (key, label) => ({ names: [label, key], value: { key, label, kind: KIND, img: "", pressed: {} } });
   const there = {
     own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }],
     others: [{ names: ["Ama"], value: "a" }, { names: ["Gate Warden (2)"], value: "g" }],

@@ -1,3 +1,4 @@
+import { ABILITY_ROW, ACTION_ROW, RARE_ROW } from "../buttons.mjs";
 import { BOONS, GIVEN, WOUNDS } from "./conditions.mjs";
 import { BEACON_ACTIONS, STANCES } from "./actions.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
@@ -124,9 +125,11 @@ export const beacon = {
     flags: ["acted", "ambusher"] },
   deeds: BEACON_ACTIONS,
   buttons: {
-    sheet: ["roll", "take", "load", "recover", "hurt", "mend"],
-    combat: ["move", "resist", "aid", "handle", "endTurn"],
-    rare: ["handle", "load", "recover", "hurt", "mend"],
+    rows: [
+      ABILITY_ROW,
+      { ...ACTION_ROW, keys: ["roll", "take"], combat: ["move", "resist", "aid", "endTurn"] },
+      { ...RARE_ROW, keys: ["load", "recover", "hurt", "mend"], combat: ["handle"] }
+    ],
     row: ["stance", "take", "survive", "die", "promote", "stand", "buyAct"],
     choices: { stance: { field: "stance", options: STANCES } },
     table: ["harm", "slam"]

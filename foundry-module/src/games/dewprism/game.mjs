@@ -1,3 +1,4 @@
+import { ABILITY_ROW, ACTION_ROW, RARE_ROW } from "../buttons.mjs";
 import { plain } from "../../world/attributes.mjs";
 import { DEWPRISM_ACTIONS } from "./actions.mjs";
 import { objectBoard } from "./board.mjs";
@@ -88,17 +89,13 @@ export const dewprism = {
   byHand: { numbers: [...SHOWN_FIELDS, "order", "underwater"], flags: ["taken", "ferryman"] },
   deeds: DEWPRISM_ACTIONS,
   buttons: {
-    sheet: ["attack", "check", "fall", "pit", "bind", "hurt", "mend"],
-    combat: [
-      "move", "sprint", "rise", "shield", "guard", "cover", "equip", "aggro", "endTurn",
-      "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
-      "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
-    ],
-    rest: ["small", "hour", "rest", "tire", "fitMod", "collar", "bringOut"],
-    rare: [
-      "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
-      "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
-      "tire", "fitMod", "collar", "bringOut", "fall", "pit", "bind", "hurt", "mend"
+    rows: [
+      ABILITY_ROW,
+      { ...ACTION_ROW, keys: ["attack", "check"], rest: ["small", "hour", "rest"],
+        combat: ["move", "sprint", "rise", "shield", "guard", "cover", "equip", "aggro", "endTurn"] },
+      { ...RARE_ROW, keys: ["fall", "pit", "bind", "hurt", "mend"], rest: ["tire", "fitMod", "collar", "bringOut"],
+        combat: ["withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "drop", "pickUp",
+          "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"] }
     ],
     row: ["arrive", "aggro", "shield", "guard"],
     table: ["counters", "restore"]

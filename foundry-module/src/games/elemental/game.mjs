@@ -1,3 +1,4 @@
+import { ABILITY_ROW, ACTION_ROW, RARE_ROW } from "../buttons.mjs";
 import { ELEMENTAL_ACTIONS } from "./actions.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
@@ -108,10 +109,13 @@ export const elemental = {
     "top", "bound"] },
   deeds: ELEMENTAL_ACTIONS,
   buttons: {
-    sheet: ["attack", "check", "skill", "damage", "declare", "bind", "rest", "hurt", "mend"],
-    rare: ["damage", "hurt", "mend", "bind", "rest", "cease", "forgo", "rise", "top", "shift"],
-    combat: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "forgo", "rise", "top",
-      "shift"],
+    rows: [
+      ABILITY_ROW,
+      { ...ACTION_ROW, keys: ["attack", "check", "skill"], waiting: ["declare"],
+        combat: ["move", "walk", "step", "brace", "ready", "defend", "endTurn"] },
+      { ...RARE_ROW, keys: ["damage", "bind", "rest", "hurt", "mend"],
+        combat: ["cease", "forgo", "rise", "top", "shift"] }
+    ],
     row: ["forgo", "defend", "rise", "top"],
     table: []
   },

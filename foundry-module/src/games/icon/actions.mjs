@@ -1,5 +1,5 @@
 import { BY_HAND_ACTIONS } from "../common.mjs";
-import { COMBAT_BUTTONS, HAPPENINGS, KEYWORDS, STATUSES, TACTICAL_BUTTONS, TRIGGERS, VIGOR_KINDS } from "./names.mjs";
+import { HAPPENINGS, KEYWORDS, STATUSES, TRIGGERS, VIGOR_KINDS } from "./names.mjs";
 import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
@@ -7,11 +7,12 @@ import { partyResolve } from "../../world/settings.mjs";
 import { statusesOf } from "./statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsOf } from "../participants.mjs";
-import { summonerOf } from "./combat/combat.mjs";
+import { gambitsOf, summonerOf } from "./combat/combat.mjs";
 import { PLAYERS_COSTS } from "./permits.mjs";
 import { SCENARIOS } from "./combat/scenarios.mjs";
 import { structuredAbilities } from "./item.mjs";
 import { readAbility, readingSoon } from "../reading.mjs";
+import { classOf } from "../../world/worldbuilding.mjs";
 import { isFoe } from "./side.mjs";
 import { ICON, readField } from "./sheet.mjs";
 
@@ -99,7 +100,7 @@ const ownBlessed = ({ actor }) => {
 };
 
 /** Returns the charges of vigilance of an actor. @param {foundry.documents.Actor} actor */
-export function charges(actor) {
+function charges(actor) {
   return statusesOf(actor).filter(({ name }) => name === "vigilance").reduce((sum, { value = 0 }) => sum + value, 0);
 }
 
@@ -290,16 +291,24 @@ const ANY_TIME = { before: true, between: true };
 /** A command that the GM gives. */
 const GM = { ...ANY_TIME, gm: true };
 
-/** The title of a dialog is that of its button. @param {string} name */
-const title = name => ["takeTurn", ...COMBAT_BUTTONS].includes(name) ? { title: `Deed.${name}` }
-  : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
+/**
+ * Returns the test for the actors of some classes, and of those whose class is unknown.
+ * @param {readonly string[]} classes
+ */
+const ofClass = (...classes) => (/** @type {foundry.documents.Actor} */ actor) => {
+  const own = classOf(actor);
+  return !own || classes.includes(own);
+};
+
+/** Foes have no resolve (ICON-L1). @param {foundry.documents.Actor} actor */
+const hasResolve = actor => !isFoe(actor);
 
 /**
  * The commands of a combat. Those of one actor that are not for any time concern, outside of a combat, only the actors
  * that they name.
  * @type {Record<string, PlayAction>}
  */
-const COMMANDS = {
+export const COMBAT_ACTIONS = {
   use: {
     targets: asking => {
       const { attack, aimed } = traitsOf(asking);
@@ -318,7 +327,7 @@ const COMMANDS = {
       traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined
         ? "Dialog.needTarget" : null
   },
-  prowl: { ...ANY_TIME, fields: asking => distance(asking, "Dialog.nearestFoe") },
+  prowl: { ...ANY_TIME, shown: ofClass("vagabond"), fields: asking => distance(asking, "Dialog.nearestFoe") },
   recover: { ...ANY_TIME, confirms: true, fields: ownBlessed },
   endTurn: { ...ANY_TIME, course: true, fields: ownBlessed },
   takeTurn: {
@@ -339,9 +348,11 @@ const COMMANDS = {
   // An occupied square needs another one beside it (ICON-H9).
   rescue: { ...ANY_TIME, ...AIMED, allies: true,
     fields: asking => [...distance(asking), ...square(asking, "Dialog.riseOn")] },
-  diaga: { ...ANY_TIME, targets: "any one", allies: true, fields: asking => [...distance(asking), blessed(STATUSES)] },
-  bless: { ...ANY_TIME, targets: "any one", allies: true, fields: asking => distance(asking) },
-  guard: { ...ANY_TIME, ...AIMED, allies: true, fields: [{ ...SPEND, usual: 1 }] },
+  diaga: { ...ANY_TIME, shown: ofClass("mendicant", "leader"), targets: "any one", allies: true,
+    fields: asking => [...distance(asking), blessed(STATUSES)] },
+  bless: { ...ANY_TIME, targets: "any one", allies: true, fields: asking => distance(asking),
+    shown: actor => ofClass("mendicant")(actor) || (gambitsOf(actor)?.includes("mendicant") ?? false) },
+  guard: { ...ANY_TIME, ...AIMED, allies: true, shown: actor => charges(actor) > 0, fields: [{ ...SPEND, usual: 1 }] },
   shove: {
     ...GM, ...AIMED,
     fields: asking => [
@@ -353,6 +364,7 @@ const COMMANDS = {
     ]
   },
   limitBreak: {
+    shown: hasResolve,
     asksFirst: true,
     hint: ({
       actor
@@ -408,22 +420,19 @@ const COMMANDS = {
   },
   ...BY_HAND_ACTIONS,
   resolve: {
-    gm: true,
+    gm: true, shown: hasResolve,
     fields: [{ name: "happening", label: "Dialog.happening", kind: "choice", options: HAPPENINGS, usual: "roundStart",
       keeps: true, optionName: one => localize(`Happening.${one}`) }]
   },
   pass: { ...ANY_TIME, course: true },
-  shake: ANY_TIME, move: ANY_TIME, dash: ANY_TIME, interact: ANY_TIME, dropStance: ANY_TIME, flee: ANY_TIME,
+  shake: ANY_TIME, move: ANY_TIME, dash: ANY_TIME, interact: ANY_TIME, flee: ANY_TIME,
+  dropStance: { ...ANY_TIME, shown: actor => statusesOf(actor).some(({ name }) => name === "stance") },
   deploy: { ...ANY_TIME, records: true },
   begin: { ...GM, records: true, whole: true }, end: { ...GM, gathers: true, beat: true, whole: true },
   set: { ...GM, records: true }, give: { ...GM, records: true }, takeAway: { ...GM, records: true },
   tick: { ...GM, records: true }, place: { ...GM, records: true },
   look: GM, dropScenario: GM, damage: GM
 };
-
-/** The commands of a combat, with the titles of their dialogs. @type {Record<string, PlayAction>} */
-export const COMBAT_ACTIONS = Object.fromEntries(Object.entries(COMMANDS).map(([name, one]) => [name,
-  { ...title(name), ...one }]));
 
 /** The costs of an ability that a dialog describes. */
 const TAKES = ["one", "two", "free", "interrupt"];

@@ -1,7 +1,6 @@
 import { PlainError } from "../../base/errors.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { marks, stayingStatuses } from "./statuses.mjs";
-import { ATTACK_BUTTONS } from "./names.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
 import { party, state } from "./combat/combat.mjs";
@@ -9,13 +8,14 @@ import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
 import { changePieces, homes } from "./combat/places.mjs";
 import { BASIC_ATTACKS, COMBAT_ACTIONS } from "./actions.mjs";
+import { buttons, turn } from "./buttons.mjs";
 import { permits, withStoredAbility } from "./permits.mjs";
 import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
 import { setup } from "./setup.mjs";
 import { foes } from "./stat-block.mjs";
 import { sheetParts } from "./panel.mjs";
 import { hasSquares } from "../squares.mjs";
-import { tracker, turn } from "./tracker.mjs";
+import { tracker } from "./tracker.mjs";
 import { isFoe } from "./side.mjs";
 import { characterOf } from "./character.mjs";
 import { story } from "./story/game.mjs";
@@ -31,7 +31,7 @@ import { ICON } from "./sheet.mjs";
 
 /** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Game, AskedAction } from "../game.mjs" */
+/** @import { Game } from "../game.mjs" */
 
 /** The parts of a new hero. @type {import("../sheet-parts.mjs").HeroParts} */
 const hero = {
@@ -138,10 +138,12 @@ export const icon = {
   },
   ...ICON,
   abilities: {
-    basics: [{ label: "Button.lightAttack", ability: { .../** @type {IconCombatAbility} */ (BASIC_ATTACKS.light) } }],
+    basics: [{ label: "Icon.Button.lightAttack",
+      ability: { .../** @type {IconCombatAbility} */ (BASIC_ATTACKS.light) } }],
     fields: {},
     use: "use",
     read: structuredAbility,
+    name: abilityName,
     earlier: { fields: earlierFields, text: textOfFields },
     comboNumber,
     head: headText
@@ -157,7 +159,7 @@ export const icon = {
     turn: { numbers: ["actions"], flags: ["moved"] }, statuses: true
   },
   deeds: COMBAT_ACTIONS,
-  buttons: { sheet: [], combat: [], row: ["pass", "shake"], table: [] },
+  buttons,
   turn,
   side: actor => isFoe(actor) ? "foe" : "hero",
   marks,
@@ -197,7 +199,6 @@ export const icon = {
     }
   },
   tracker,
-  asked,
   movement: { window: true, dear: ["dash"], price: priceOfMove },
   parts: { narrative: story },
   sheetParts,
@@ -217,27 +218,6 @@ function priceOfMove({ result, spaces }) {
   const amount = (/** @type {string} */ name) =>
     notes.find((/** @type {{ key: string }} */ { key }) => key === name)?.amount;
   return { cost: amount("cost") ?? amount("moved") ?? spaces, unit: "spaces" };
-}
-
-/**
- * Returns the action for which a button of the panel asks.
- * @param {foundry.documents.Actor} actor
- * @param {Record<string, string>} pressed   The button's dataset.
- * @returns {AskedAction}
- */
-function asked(actor, { button = "", narrative, ability: id, deed: action }) {
-  if (narrative)
-    return { part: "story", action: "act", key: narrative, start: { action: narrative },
-      title: localize(`Action.${narrative}`) };
-  if (button === "fortune" || button === "team")
-    return { part: "story", action: button === "team" ? "lead" : button, title: localize(`Button.${button}`) };
-  const basic = BASIC_ATTACKS[ATTACK_BUTTONS[button] ?? ""];
-  if (basic) return { action: "use", preset: { ability: basic }, title: localize(`Button.${button}`) };
-  if (!id) return { action: action ?? button };
-  const item = actor.items.get(id);
-  const ability = item && structuredAbility(item);
-  if (!item || !ability) throw new PlainError("gone");
-  return { action: "use", preset: { ability }, title: abilityName(item) };
 }
 
 /**

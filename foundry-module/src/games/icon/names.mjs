@@ -37,22 +37,5 @@ export const KEYWORDS = /** @type {const} */ ([
   "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"
 ]);
 
-/**
- * The buttons of attacks, with the kind of attack. Each other button has the name of its
- * operation.
- * @type {Record<string, string>}
- */
-export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", otherAttack: "other" };
-
-/** The buttons in the first row of the sheet's panel. */
-export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
-
-/** The buttons for actions of a combat other than attacks and abilities. */
-export const COMBAT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
-  "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
-
-/** The buttons for damage and healing without an ability. */
-export const HAND_BUTTONS = ["hurt", "mend"];
-
 /** The lists of ids of a combatant, by the names of their marks. @type {Record<string, string>} */
 export const LISTS = { used: "used", interrupt: "interrupts", collidedBy: "collidedBy", fired: "fired" };

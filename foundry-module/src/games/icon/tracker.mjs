@@ -14,17 +14,6 @@ const WOUNDS = 4;
 /** The entry of a combatant's used list after a standard move in the turn of its mob (ICON-F8). */
 const MOVE = "move";
 
-/** The buttons of a turn. Basic attacks are abilities for the rules. @type {import("../game.mjs").TurnParts} */
-export const turn = {
-  first: ["lightAttack", "heavyAttack", "move", "dash", "dropStance"],
-  more: ["interact", "rescue", "recover", "prowl", "diaga", "bless", "guard", "limitBreak"],
-  spends: ["actions", "move"],
-  needs: {
-    lightAttack: { deed: "use", counters: { attack: 1, actions: 1 } },
-    heavyAttack: { deed: "use", counters: { attack: 1, actions: 2 } }
-  }
-};
-
 /** The parts of the tracker that ICON alone has. @type {TrackerParts} */
 export const tracker = {
   pips: "turns",

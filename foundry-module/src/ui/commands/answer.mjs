@@ -184,7 +184,7 @@ function warn(text) {
  */
 async function help(actor) {
   const buttons = actor ? buttonsOf(actor) : [];
-  const name = buttons[0]?.label ?? localize("Button.lightAttack");
+  const name = buttons[0]?.label ?? localize("Icon.Button.lightAttack");
   const who = actor ? nameOf(actor) : localize("Command.help.name");
   const odds = localize("Command.word.odds");
   await post(fill("command/help", {

@@ -46,7 +46,7 @@ async function pressFor(names, orAbility) {
     ui.notifications.warn(localize("Keys.noActor"));
     return;
   }
-  const ability = () => buttonsOf(actor).find(({ pressed }) => pressed.item || pressed.ability) ?? null;
+  const ability = () => buttonsOf(actor).find(({ kind }) => kind === "ability") ?? null;
   const found = names.map(name => buttonNamed(actor, name)).find(Boolean) ?? (orAbility ? ability() : null);
   if (!found) {
     ui.notifications.warn(foundry.utils.escapeHTML(

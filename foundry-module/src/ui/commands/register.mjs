@@ -101,8 +101,7 @@ async function actions(whose) {
   const costs = new Map(abilityButtons(actor).map(({ id, cost = "" }) => [id, cost]));
   const list = [];
   for (const button of buttonsOf(actor)) {
-    const { key, label, img, pressed } = button;
-    const kind = pressed.narrative ? "narrative" : pressed.ability || pressed.item ? "ability" : "action";
+    const { key, label, img, kind } = button;
     list.push(Object.freeze({ key, name: label, kind, cost: costs.get(key) ?? "", img,
       why: await whyNot(actor, button) }));
   }

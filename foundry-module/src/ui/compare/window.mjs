@@ -145,8 +145,7 @@ async function oddsOfAbility(first, id) {
   const actor = actorOrNull(first.actor);
   const item = actor?.items.get(id);
   if (!actor || !item) return localize("Refusal.gone");
-  const pressed = { [played.asked ? "ability" : "item"]: id };
-  const { report: odds, chances, ...view } = await buttonPreview(played, actor, pressed,
+  const { report: odds, chances, ...view } = await buttonPreview(played, actor, { item: id },
     { target: targets[0] ?? null, choices: {} });
   if (!odds || !chances) return view.problem || view.refusal || view.hint || localize("Compare.noOdds");
   return { ...first, report: odds, chances, detail: detail.slice(0, targets.length),

@@ -23,7 +23,8 @@ import { prepareChips } from "../rules/chips.mjs";
 import { AreaPlace } from "./area-place.mjs";
 import { placeOfField, valuesOfPlace } from "./field-place.mjs";
 import { reachesOf, showReach } from "./reach.mjs";
-import { endText, say } from "../../games/words.mjs";
+import { actionName } from "../../games/buttons.mjs";
+import { endText } from "../../games/words.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { choiceWords } from "./field-words.mjs";
 import { hasWorth, whatIf } from "./what-if.mjs";
@@ -118,8 +119,7 @@ export class PlayDialog extends FormDialog {
   /** Returns the name of the command in the dialog. */
   get #name() {
     const { game: played, action } = this.#asks;
-    const { title } = actionOf(played, { do: action });
-    return title ? localize(title) : say(played, `Deed.${action}`);
+    return actionName(played, action);
   }
 
   /** @override */

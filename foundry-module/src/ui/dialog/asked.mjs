@@ -1,6 +1,7 @@
 import { abilityNamed } from "../../games/ability.mjs";
 import { readingSoon } from "../../games/reading.mjs";
-import { playedGame } from "../../games/played.mjs";
+import { behindButton, buttonName } from "../../games/buttons.mjs";
+import { picked } from "../../games/picked.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { commandOf, firstChoices, lacks, prepared, requestOf } from "./form-values.mjs";
 import { dryRun } from "./dry-run.mjs";
@@ -10,8 +11,8 @@ import { dryRun } from "./dry-run.mjs";
 /** @import { Given } from "./open-action.mjs" */
 
 /**
- * The dataset of a button of the panel.
- * @typedef {Record<string, string>} Pressed
+ * The dataset of a button of the panel: its key, or the id of the item of its ability.
+ * @typedef {{ deed?: string, item?: string }} Pressed
  */
 
 /**
@@ -23,12 +24,25 @@ import { dryRun } from "./dry-run.mjs";
  * @returns {Asked}
  */
 export function askedFor(game, actor, pressed, how = {}) {
-  if (game.asked) {
-    const { part, action, ...occasion } = game.asked(actor, pressed);
-    return { game: part ? playedGame(part) ?? game : game, action, actor, occasion: { ...how, ...occasion } };
-  }
-  const { item, deed: action = "" } = pressed;
-  return { game, action: item ? usesOf(game, actor, item) : action, actor, occasion: { ...how, ...item && { item } } };
+  const { item, deed: key = "" } = pressed;
+  if (item)
+    return { game, action: usesOf(game, actor, item), actor, occasion: { ...how, ...ofItem(game, actor, item) } };
+  const ask = game.buttons.asks?.[key];
+  return { ...behindButton(game, key), actor,
+    occasion: { ...how, ...ask && { ...picked(ask, ["preset", "start", "key"]), title: buttonName(game, key) } } };
+}
+
+/**
+ * Returns what the button of an ability decides: a game with abilities of several items gets the whole ability.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {string} id   The item's id.
+ */
+function ofItem(game, actor, id) {
+  const { read, name } = game.abilities;
+  if (!read) return { item: id };
+  const { item, ability } = abilityNamed(game, actor, id);
+  return { preset: { ability }, title: name?.(item) ?? item.name };
 }
 
 /**

@@ -10,34 +10,46 @@ import { worldGame } from "../../world/settings.mjs";
 import { GAME_NAMES } from "../../../../wasm/js/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { hasWords, markText, say } from "../../games/words.mjs";
+import { behindButton, buttonName } from "../../games/buttons.mjs";
+import { hasWords, markText } from "../../games/words.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 
 /**
- * Returns the panel of a described game: a button for each ability and each action that
- * the actor may use now, and its statuses.
+ * Returns the rows of an actor's panel: a button for each ability, and for each action that the actor may use now.
  * @param {Game} played
  * @param {foundry.documents.Actor} actor
  */
-export function playPanel(played, actor) {
+export function panelRows(played, actor) {
   const fights = combatFor(played, uuidOf(actor)) !== null;
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
-  const may = (/** @type {string} */ action) => (waits || !played.deeds[action]?.before)
-    && (game.user.isGM || !played.deeds[action]?.gm);
-  const { sheet, combat, rest = [], rare: folded = [] } = played.buttons;
-  const deeds = [...sheet, ...fights ? combat : rest].filter(may);
-  const buttons = (/** @type {boolean} */ rare) =>
-    deeds.filter(action => folded.includes(action) === rare)
-    .map(action => ({
-      action, name: say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`)
-    }));
-  return {
-    abilities: abilityButtons(actor),
-    deeds: buttons(false), more: buttons(true),
-    marks: heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
-      .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }))
+  const has = (/** @type {string} */ key) => {
+    const { game: own, action } = behindButton(played, key);
+    const { gm, shown } = own.deeds[action] ?? {};
+    return (game.user.isGM || !gm) && (shown?.(actor) ?? true);
   };
+  const { rows, asks = {} } = played.buttons;
+  return rows.flatMap(({ keys = [], waiting = [], combat = [], rest = [], ...row }) => {
+    const now = row.shown && !row.shown(actor) ? []
+      : [...keys, ...waits ? waiting : [], ...fights ? combat : rest].filter(has);
+    const buttons = row.abilities
+      ? abilityButtons(actor).map(({ id, name, pips, cost }) => ({ item: id, name, pips, cost }))
+      : now.map(key => ({ deed: key, name: buttonName(played, key), detail: asks[key]?.detail?.(actor),
+        picture: asks[key]?.picture ?? (row.pictures ? key : undefined) }));
+    const folded = row.folded === "always" || (row.folded === "combat" && fights);
+    const { words, style, summary = words } = row;
+    return buttons.length ? [{ words, style, folded, summary, buttons }] : [];
+  });
+}
+
+/**
+ * Returns the statuses of an actor that the rules know.
+ * @param {Game} played
+ * @param {foundry.documents.Actor} actor
+ */
+export function panelMarks(played, actor) {
+  return heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
+    .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }));
 }
 
 /**

@@ -1,21 +1,20 @@
 import { plain } from "../../world/attributes.mjs";
 import { MODULE } from "../../config.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { hasWords, say } from "../../games/words.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { behindButton, buttonName, rowKeys } from "../../games/buttons.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
 import { pressAction } from "./dialogs.mjs";
 
 /** @import { Given } from "../dialog/open-action.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
-/** @import { ButtonGroup } from "../../games/sheet-parts.mjs" */
 
 /**
  * A roll button of an actor, whether or not its panel shows it now.
  * @typedef {object} Button
  * @property {string} key   The rules' name, or an item's id.
  * @property {string} label
- * @property {Record<string, string>} pressed   The button's dataset.
+ * @property {import("../dialog/asked.mjs").Pressed} pressed
+ * @property {"ability" | "narrative" | "action"} kind
  * @property {string} img
  */
 
@@ -36,7 +35,9 @@ const icon = name => `modules/${MODULE}/icons/${name}.svg`;
  * @returns {Button[]}
  */
 export function buttonsOf(actor) {
-  return [...groupsOf(actor)].flatMap(({ keys, make }) => keys.map(make));
+  const all = [...groupsOf(actor)].flatMap(({ keys, make }) => keys.map(make));
+  // An action of the tracker may be on the panel as well.
+  return all.filter(({ key }, at) => all.findIndex(one => one.key === key) === at);
 }
 
 /**
@@ -50,47 +51,45 @@ export function buttonOf(actor, key) {
   return null;
 }
 
-/** @param {foundry.documents.Actor} actor @returns {Iterable<Group>} */
-function groupsOf(actor) {
+/** @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
+function* groupsOf(actor) {
   const played = gameOf(actor);
-  return played.sheetParts?.buttons(actor).map(ownGroup) ?? ofGame(played, actor);
-}
-
-/** @param {ButtonGroup} group @returns {Group} */
-function ownGroup(group) {
-  if ("items" in group) return ofItems(group.items, group.data);
-  const { data, keys, words, img } = group;
-  return {
-    keys, make: key => ({ key, label: localize(`${words}.${key}`), pressed: { [data]: key }, img: icon(img(key)) })
-  };
-}
-
-/** @param {Game} played @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
-function* ofGame(played, actor) {
-  const { buttons: { sheet, combat, rest = [], row }, deeds } = played;
-  const all = new Set([...sheet, ...combat, ...rest, ...row, "takeTurn", "endTurn"]);
-  yield ofItems(abilitiesOf(played, actor), "item");
-  yield {
-    keys: [...all].filter(action => deeds[action] && (game.user.isGM || !deeds[action]?.gm)),
-    make: action => ({ key: action, label: say(played, hasWords(played, `Button.${action}`) ? `Button.${action}`
-      : `Deed.${action}`), pressed: { deed: action }, img: icon("dice") })
-  };
+  const { rows, row: ofRow } = played.buttons;
+  for (const row of rows) yield row.abilities ? ofItems(played, actor) : ofActions(played, rowKeys(row), row.pictures);
+  yield ofActions(played, [...ofRow, "takeTurn", "endTurn"]);
 }
 
 /**
- * @param {readonly foundry.documents.Item[]} items
- * @param {string} kind   The key of their dataset.
+ * @param {Game} played
+ * @param {readonly string[]} keys
+ * @param {boolean} [pictures]   True if each has an icon of its own.
  * @returns {Group}
  */
-function ofItems(items, kind) {
-  return { keys: items.map(({ id }) => String(id)),
-    make: key => ofItem(/** @type {foundry.documents.Item} */ (items.find(({ id }) => id === key)), kind) };
+function ofActions(played, keys, pictures = false) {
+  const asks = played.buttons.asks ?? {};
+  const deedOf = (/** @type {string} */ key) => {
+    const { game: own, action } = behindButton(played, key);
+    return own.deeds[action];
+  };
+  return {
+    keys: keys.filter(key => deedOf(key) && (game.user.isGM || !deedOf(key)?.gm)),
+    make: key => ({ key, label: buttonName(played, key), pressed: { deed: key },
+      kind: asks[key]?.part ? "narrative" : "action",
+      img: icon(asks[key]?.picture ?? (pictures ? key : "dice")) })
+  };
 }
 
-/** @param {foundry.documents.Item} item @param {string} kind   The key of its dataset. @returns {Button} */
-function ofItem(item, kind) {
-  return { key: String(item.id), label: item.name, pressed: { [kind]: String(item.id) },
-    img: item.img || icon("dice") };
+/** @param {Game} played @param {foundry.documents.Actor} actor @returns {Group} */
+function ofItems(played, actor) {
+  const own = played.sheetParts?.abilities(actor).map(({ id }) => actor.items.get(id ?? ""));
+  const items = new Map((own ?? abilitiesOf(played, actor)).flatMap(item => item?.id ? [[item.id, item]] : []));
+  return {
+    keys: [...items.keys()],
+    make: key => {
+      const item = /** @type {foundry.documents.Item} */ (items.get(key));
+      return { key, label: item.name, pressed: { item: key }, kind: "ability", img: item.img || icon("dice") };
+    }
+  };
 }
 
 /**
@@ -110,8 +109,8 @@ export function buttonNamed(actor, name) {
 }
 
 /** Returns the key of a panel's button; "" for other buttons. @param {HTMLElement} button */
-export function keyOf({ dataset: { button, narrative, ability, deed: action, item } }) {
-  return button ?? narrative ?? ability ?? action ?? item ?? "";
+export function keyOf({ dataset: { deed: key, item } }) {
+  return key ?? item ?? "";
 }
 
 /** Returns the names of a button in chat commands. @param {Button} button @returns {string[]} */

@@ -4,7 +4,7 @@ import { isTemplate, sideOf } from "../../world/worldbuilding.mjs";
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { chooseGame, gameChoices, isUnfolded, keepUnfolded, playPanel } from "./action-buttons.mjs";
+import { chooseGame, gameChoices, isUnfolded, keepUnfolded, panelMarks, panelRows } from "./action-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "./hotbar.mjs";
 import { report } from "../../world/notify.mjs";
@@ -114,12 +114,11 @@ function renew(root, actor, full = false) {
  */
 function panelHtml(actor, full, note) {
   const played = gameOf(actor);
-  const { template, view } = played.sheetParts?.panel
-    ?? { template: /** @type {const} */ ("play/panel"), view: () => playPanel(played, actor) };
   const reason = engineFailed(played.id) ? localize("Panel.noEngine") : actor.isOwner ? null
     : localize("Panel.notOwner");
-  return fill(template, {
-    ...view(actor), reason, note, who: actor.name, games: gameChoices(actor), full,
+  return fill("panel", {
+    rows: panelRows(played, actor), marks: panelMarks(played, actor), party: played.sheetParts?.inParty(actor),
+    reason, note, who: actor.name, games: gameChoices(actor), full,
     unfolded: isUnfolded(actor),
     levels: Boolean(played.hero && actor.isOwner) && (actor.hasPlayerOwner || sideOf(actor) === "hero"),
     describes: Boolean(played.reader && actor.isOwner),

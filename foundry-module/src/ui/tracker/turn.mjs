@@ -1,4 +1,5 @@
-import { hasText, formatNumber, localize } from "../../world/i18n.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { actionName, turnKeys } from "../../games/buttons.mjs";
 import { hasWords, say } from "../../games/words.mjs";
 import { commanderOf } from "../../games/obedience.mjs";
 import { shownName } from "../../world/actor.mjs";
@@ -79,11 +80,11 @@ export function masterName(played, combatant, action) {
  * @param {foundry.documents.Combatant} active
  */
 function offers(played, standing, active) {
-  const { first, more = [...played.buttons.sheet, ...played.buttons.combat], spends } = played.turn ?? NONE;
+  const { first, more = turnKeys(played), spends } = played.turn ?? NONE;
   const allowed = (/** @type {readonly string[]} */ list) =>
     list.filter(key => key !== "endTurn" && allows(played, standing, key) && mayGive(played, active, key));
   const buttons = (/** @type {string[]} */ list) =>
-    list.map(key => ({ action: key, name: turnButtonName(played, key), whose: active.id }));
+    list.map(key => ({ action: key, name: actionName(played, key), whose: active.id }));
   const usual = allowed(first);
   const abilities = active.actor ? abilityButtons(active.actor) : [];
   return {
@@ -102,9 +103,9 @@ function offers(played, standing, active) {
  * @param {PlayStanding} standing
  * @param {string} key
  */
-function allows({ turn }, standing, key) {
-  const { deed = key, counters = {} } = turn?.needs?.[key] ?? {};
-  return standing.deeds.includes(deed) && lacking(standing, counters) === null;
+function allows({ buttons: { asks } }, standing, key) {
+  const { action = key, needs = {} } = asks?.[key] ?? {};
+  return standing.deeds.includes(action) && lacking(standing, needs) === null;
 }
 
 /**
@@ -129,14 +130,9 @@ function countOf({ counters }, key) {
  * @param {Game} played
  * @param {string} key
  */
-export function isTurnButton({ turn = NONE, buttons: { sheet, combat } }, key) {
-  return key !== "endTurn" && [...turn.first, ...turn.more ?? [...sheet, ...combat]].includes(key);
-}
-
-/** Returns the name of a button of a turn. @param {Game} played @param {string} key */
-function turnButtonName(played, key) {
-  if (hasWords(played, `Button.${key}`)) return say(played, `Button.${key}`);
-  return hasText(`Button.${key}`) ? localize(`Button.${key}`) : say(played, `Deed.${key}`);
+export function isTurnButton(played, key) {
+  const { first, more = turnKeys(played) } = played.turn ?? NONE;
+  return key !== "endTurn" && [...first, ...more].includes(key);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { gameOf, gameOfCombat, plays } from "../../games/games.mjs";
+import { actionName } from "../../games/buttons.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
 import { participantsOf } from "../../games/participants.mjs";
 import { formatDetails, formatList, formatNumber, localize } from "../../world/i18n.mjs";
@@ -207,7 +208,7 @@ export function rowView(played, combatant, outlook) {
     take: may && mayGive(played, combatant, "takeTurn"), insist: gm && !acts && !may && insists,
     move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
     deeds: deeds.flatMap(action => rowChoicesOf(played, action, name)
-      ?? [{ action, name: buttonName(played, action), label: buttonLabel(played, action, name) }]),
+      ?? [{ action, name: actionName(played, action), label: buttonLabel(played, action, name) }]),
     tools: gm ? rowTools(played, name, marks) : []
   };
 }
@@ -263,15 +264,10 @@ function undecidedLine({ buttons: { choices = {} } }, combat, outlook) {
   return names.length ? localize("Tracker.undecided", { names: formatList(names) }) : "";
 }
 
-/** @param {Game} played @param {string} action */
-function buttonName(played, action) {
-  return say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`);
-}
-
 /** @param {Game} played @param {string} action @param {string} name */
 function buttonLabel(played, action, name) {
   return hasWords(played, `ButtonOf.${action}`) ? say(played, `ButtonOf.${action}`, { name })
-    : localize("Play.deedOf", { action: buttonName(played, action), name });
+    : localize("Play.deedOf", { action: actionName(played, action), name });
 }
 
 /**

@@ -57,7 +57,7 @@ export function toySheet(numbers) {
 export function gameOf(parts) {
   return { id: "toy", words: "Toy", engine: "toy_play", sheet: toySheet([]),
     abilities: { fields: {}, use: "use" }, cards: { fields: [] }, deeds: {},
-    buttons: { sheet: [], combat: [], row: [], table: [] }, marks: { kinds: {} }, odds: { chances: [] }, ...parts };
+    buttons: { rows: [], row: [], table: [] }, marks: { kinds: {} }, odds: { chances: [] }, ...parts };
 }
 
 /** The members of a command that no dialog asks for, because the window for values fills them in. */

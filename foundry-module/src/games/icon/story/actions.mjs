@@ -28,14 +28,13 @@ const MODIFIERS = ["boons", "curses"]
     worth: true }));
 
 /**
- * Returns the ten actions with their ratings, as the sheet holds them.
+ * Returns the rating of an action as the sheet holds it, or a dash.
  * @param {foundry.documents.Actor} actor
+ * @param {string} action
  */
-export function ratedActions(actor) {
-  return ACTIONS.map(key => {
-    const rating = readField(actor, key);
-    return { key, rating: rating === undefined || rating === null || rating === "" ? "–" : String(rating) };
-  });
+export function ratingOf(actor, action) {
+  const rating = readField(actor, action);
+  return rating === undefined || rating === null || rating === "" ? "–" : String(rating);
 }
 
 /**
@@ -44,7 +43,7 @@ export function ratedActions(actor) {
  * @returns {(action: string) => string}
  */
 const rated = actor =>
-  action => `${localize(`Action.${action}`)} (${ratedActions(actor).find(({ key }) => key === action)?.rating ?? ""})`;
+  action => `${localize(`Action.${action}`)} (${ratingOf(actor, action)})`;
 
 /**
  * Returns the standings of the actor and of the heroes of the players.
@@ -168,7 +167,7 @@ const fortune = {
 
 /** Strain that breaks a hero, unless it pushes through (ICON-N9, ICON-N11, ICON-N15). @type {PlayAction} */
 const strain = {
-  dice: "some", draws: true, prepare, title: "Deed.strain",
+  dice: "some", draws: true, prepare,
   confirms: true,
   warns: (reports, rolled) => rolled ? "" : reports.filter(({ outcome }) => outcome === "breaks")
     .map(({ who }) => localize("Dialog.breaks", { name: heroName(who) })).join(" "),
@@ -268,10 +267,7 @@ function markable(actor, shared = true) {
 
 /** The commands that have a dialog. @type {Record<string, PlayAction>} */
 export const STORY_DIALOGS = {
-  act, lead: { ...lead, title: "Button.team" }, fortune: { ...fortune, title: "Button.fortune" },
-  strain, resist: strain, critical: { ...strain, gm: true },
-  burden: { ...burden, title: "Deed.burden" }, invoke: { ...invoke, title: "Deed.invoke" },
-  tick: { ...tick, title: "Deed.tick" }
+  act, lead, fortune, strain, resist: strain, critical: { ...strain, gm: true }, burden, invoke, tick
 };
 
 /**

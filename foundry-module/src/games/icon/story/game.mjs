@@ -46,7 +46,7 @@ export const story = {
     interlude: { gm: true, gathers: true, beat: true, whole: true },
     endSession: { gm: true, gathers: true, beat: true, reportedNumbers: ["xp", "level"] }
   },
-  buttons: { sheet: [], combat: [], row: [], table: [] },
+  buttons: { rows: [], row: [], table: [] },
   odds: {
     chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
       ["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
