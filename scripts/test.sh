@@ -69,8 +69,9 @@ failed=0
 # before lint and types, because the Worker among them waits, too.
 beside() {
   local failed=0
-  # They are vetted already, and go test would do it once more.
-  go test -vet=off -json ./... >build/go-test.json || failed=1
+  # They are vetted already, and go test would do it once more. On a busy machine a package takes longer than the ten
+  # minutes after which go test would end it.
+  go test -vet=off -timeout 60m -json ./... >build/go-test.json || failed=1
   (cd foundry-module && npm run --silent lint) || failed=1
   node scripts/prose.mjs --check || failed=1
   (cd foundry-module && npm run --silent check) || failed=1

@@ -15,8 +15,8 @@
  *   --isolates 1           the number of its isolates, which share no memory: any of them gets a request
  *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input
  *   ends. A line that begins with @ and a table's id is for that table's storage; "@id alarm" calls its alarm,
- *   "@id clock -60000" sets the clock of its isolate, and "@id sockets" lists its readers. A line that begins with ~
- *   lists, gets, puts or deletes a file of the archive
+ *   "@id clock 1800000000000" stops the clock of its isolate at that time, and "@id sockets" lists its readers. A line
+ *   that begins with ~ lists, gets, puts or deletes a file of the archive
  *   --try                  prints the addresses, and examples of requests
  *
  * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
@@ -60,10 +60,10 @@ const ASKED = `
 import worker, { TableObject } from "./worker.mjs";
 export default worker;
 const { Date: Real } = globalThis;
-function setClock(shift) {
+function stopClock(at) {
   globalThis.Date = class extends Real {
-    constructor(...values) { super(...values.length ? values : [Real.now() + shift]); }
-    static now() { return Real.now() + shift; }
+    constructor(...values) { super(...values.length ? values : [at]); }
+    static now() { return at; }
   };
 }
 export class Asked extends TableObject {
@@ -72,9 +72,9 @@ export class Asked extends TableObject {
     if (statement === "alarm") return this.alarm().then(() => ({ results: [], meta: {} }));
     if (statement === "sockets")
       return { results: this.ctx.getWebSockets().map(({ readyState }) => ({ state: readyState })), meta: {} };
-    const shift = /^clock (-?[0-9]+)$/.exec(statement)?.[1];
-    if (shift) {
-      setClock(Number(shift));
+    const at = /^clock ([0-9]+)$/.exec(statement)?.[1];
+    if (at) {
+      stopClock(Number(at));
       return { results: [], meta: {} };
     }
     const { sql } = this.ctx.storage;

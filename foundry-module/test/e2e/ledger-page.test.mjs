@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { openChromium } from "../support/chromium.mjs";
 import { OF_COLORS, violations } from "./support/axe.mjs";
 import { onScreen } from "./support/tiers.mjs";
-import { FarWorker } from "./support/worker.mjs";
+import { FarWorker, fetchAlone } from "./support/worker.mjs";
 
 /** A name that would break out of the page, if it could. */
 const NAME = "</td><script>alert(1)</script>";
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function send(path, body, headers = {}) {
-  const response = await fetch(worker.behind + path,
+  const response = await fetchAlone(worker.behind + path,
     { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } });
   expect(response.status, path).toBe(201);
   return response.json();

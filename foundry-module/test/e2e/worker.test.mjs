@@ -7,7 +7,7 @@ import { command as playCommand } from "./support/play.mjs";
 import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll, state, submit } from "./support/table.mjs";
 import { onScreen, rarely } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
-import { FarWorker } from "./support/worker.mjs";
+import { FarWorker, fetchAlone } from "./support/worker.mjs";
 
 let table, worker, gm, ada, id;
 
@@ -83,7 +83,7 @@ onScreen("the GM has pasted an address: a player's attack from the sheet is roll
   for (const page of [gm, ada]) {
     await newestCard(page).locator(".rulewright-seal").waitFor();
     expect(await seals(page)).toBe("Signed · entry 1 of the ledger");
-    const shown = await fetch(await newestCard(page).locator(".rulewright-seal a").getAttribute("href"));
+    const shown = await fetchAlone(await newestCard(page).locator(".rulewright-seal a").getAttribute("href"));
     expect([shown.status, await shown.text()]).toEqual([200, expect.stringMatching(/Rolls 1 to 1 of 1\b/)]);
     expect(await verdict(page, await newestCardId(page)))
       .toEqual({ outcome: "verified", sealed: true });

@@ -58,7 +58,7 @@ func newTable(t *testing.T, w *workertest.Worker, name string, members ...string
 }
 
 // patient limits the wait for what a Worker does beside its answers.
-const patient = 30 * time.Second
+const patient = 5 * time.Minute
 
 // eventually waits for a condition, and reports whether it came true.
 func eventually(condition func() bool) bool {

@@ -269,7 +269,7 @@ func TestHalfARequestIsNotRolled(t *testing.T) {
 		}
 		fmt.Fprint(connection, text)
 		connection.(*net.TCPConn).CloseWrite()
-		connection.SetReadDeadline(time.Now().Add(10 * time.Second))
+		connection.SetReadDeadline(time.Now().Add(patient))
 		answer, _ := io.ReadAll(connection)
 		connection.Close()
 		if bytes.HasPrefix(answer, []byte("HTTP/1.1 2")) && !strings.Contains(name, "line in its value") {

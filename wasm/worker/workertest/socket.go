@@ -14,7 +14,7 @@ import (
 )
 
 // patience limits the wait for a message of a socket.
-const patience = 30 * time.Second
+const patience = 5 * time.Minute
 
 // The kinds of a frame (RFC 6455).
 const (

@@ -16,6 +16,14 @@ const SERVE = fileURLToPath(new URL("../../../../scripts/worker/serve.mjs", impo
 let shared = null;
 
 /**
+ * `fetch`, over a connection of its own: the Worker closes idle ones, on a busy machine also as a request arrives.
+ * @param {string} url
+ * @param {RequestInit} [how]
+ */
+export const fetchAlone = (url, { headers, ...how } = {}) =>
+  fetch(url, { ...how, headers: { ...headers, connection: "close" } });
+
+/**
  * A real Worker in its own runtime, behind an address that stays: what is
  * between may be gone, lose an answer, or change it.
  */
@@ -84,7 +92,7 @@ export class FarWorker {
     for await (const line of createInterface({ input: this.#process.stdout })) {
       const { address } = JSON.parse(line);
       // On a busy machine a fresh runtime takes longer for its first table than the module waits.
-      await fetch(`${address}/v1/tables`, { method: "POST", headers: { connection: "close" },
+      await fetchAlone(`${address}/v1/tables`, { method: "POST",
         body: JSON.stringify({ name: "First", origin: "http://localhost:30000", readers: "all" }) });
       this.behind = address;
       return;
@@ -109,7 +117,7 @@ export class FarWorker {
 
   /** The entries of a table's ledger, asked past whatever is between. */
   async ledger(table) {
-    const response = await fetch(`${this.behind}/v1/tables/${table}/ledger?limit=100`);
+    const response = await fetchAlone(`${this.behind}/v1/tables/${table}/ledger?limit=100`);
     return (await response.json()).entries.map(({ entry }) => entry);
   }
 
@@ -118,9 +126,8 @@ export class FarWorker {
     for await (const chunk of request) chunks.push(chunk);
     if (!this.behind) return response.destroy();
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
-    // The Worker closes idle connections, so each request has its own.
-    const answer = await fetch(this.behind + request.url, {
-      method: request.method, headers: { ...headers, connection: "close" }, redirect: "manual",
+    const answer = await fetchAlone(this.behind + request.url, {
+      method: request.method, headers, redirect: "manual",
       ...chunks.length && { body: Buffer.concat(chunks) }
     });
     let body = Buffer.from(await answer.arrayBuffer());
