@@ -21,7 +21,7 @@ import { TRACED_MODULE, bundleTraced, follow } from "./support/trace.mjs";
  */
 const BUDGETS = [
   ["an attack in a fight", 14, "icon",
-    { player: { files: 105, asks: 4, writes: 0, renders: 1 }, gm: { files: 106, asks: 3, writes: 4, renders: 1 } }],
+    { player: { files: 107, asks: 4, writes: 0, renders: 1 }, gm: { files: 107, asks: 3, writes: 4, renders: 1 } }],
   ["a narrative action", 14, "icon",
     { player: { files: 65, asks: 1, writes: 0, renders: 1 }, gm: { files: 70, asks: 2, writes: 1, renders: 1 } }],
   ["an attack without a fight", 14, "icon",
@@ -29,7 +29,7 @@ const BUDGETS = [
   ["an attack in Beacon Road", 14, "beacon",
     { player: { files: 70, asks: 2, writes: 0, renders: 1 }, gm: { files: 80, asks: 3, writes: 2, renders: 1 } }],
   ["an attack in a fight", 13, "icon",
-    { player: { files: 107, asks: 4, writes: 0, renders: 1 }, gm: { files: 108, asks: 3, writes: 6, renders: 1 } }]
+    { player: { files: 109, asks: 4, writes: 0, renders: 1 }, gm: { files: 109, asks: 3, writes: 6, renders: 1 } }]
 ];
 
 const BRANNOC = "Brannoc Vey";

@@ -25,8 +25,8 @@ const ALSO = { attack: "lightAttack", light: "lightAttack", heavy: "heavyAttack"
 const icon = name => `modules/${MODULE}/icons/${name}.svg`;
 
 /**
- * Buttons of one kind: their keys, and a function that makes the button of a key.
- * @typedef {{ keys: readonly string[], make: (key: string) => Button }} Group
+ * Buttons of one kind: their keys, those of them that this user may use, and a function that makes the button of a key.
+ * @typedef {{ keys: readonly string[], may: (key: string) => boolean, make: (key: string) => Button }} Group
  */
 
 /**
@@ -35,7 +35,7 @@ const icon = name => `modules/${MODULE}/icons/${name}.svg`;
  * @returns {Button[]}
  */
 export function buttonsOf(actor) {
-  const all = [...groupsOf(actor)].flatMap(({ keys, make }) => keys.map(make));
+  const all = [...groupsOf(actor)].flatMap(({ keys, may, make }) => keys.filter(may).map(make));
   // An action of the tracker may be on the panel as well.
   return all.filter(({ key }, at) => all.findIndex(one => one.key === key) === at);
 }
@@ -47,7 +47,7 @@ export function buttonsOf(actor) {
  * @returns {Button | null}
  */
 export function buttonOf(actor, key) {
-  for (const { keys, make } of groupsOf(actor)) if (keys.includes(key)) return make(key);
+  for (const { keys, may, make } of groupsOf(actor)) if (keys.includes(key) && may(key)) return make(key);
   return null;
 }
 
@@ -67,12 +67,12 @@ function* groupsOf(actor) {
  */
 function ofActions(played, keys, pictures = false) {
   const asks = played.buttons.asks ?? {};
-  const deedOf = (/** @type {string} */ key) => {
-    const { game: own, action } = behindButton(played, key);
-    return own.deeds[action];
-  };
   return {
-    keys: keys.filter(key => deedOf(key) && (game.user.isGM || !deedOf(key)?.gm)),
+    keys,
+    may: key => {
+      const { game: own, action } = behindButton(played, key);
+      return Boolean(own.deeds[action]) && (game.user.isGM || !own.deeds[action]?.gm);
+    },
     make: key => ({ key, label: buttonName(played, key), pressed: { deed: key },
       kind: asks[key]?.part ? "narrative" : "action",
       img: icon(asks[key]?.picture ?? (pictures ? key : "dice")) })
@@ -84,7 +84,7 @@ function ofItems(played, actor) {
   const own = played.sheetParts?.abilities(actor).map(({ id }) => actor.items.get(id ?? ""));
   const items = new Map((own ?? abilitiesOf(played, actor)).flatMap(item => item?.id ? [[item.id, item]] : []));
   return {
-    keys: [...items.keys()],
+    keys: [...items.keys()], may: () => true,
     make: key => {
       const item = /** @type {foundry.documents.Item} */ (items.get(key));
       return { key, label: item.name, pressed: { item: key }, kind: "ability", img: item.img || icon("dice") };
