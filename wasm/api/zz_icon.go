@@ -850,6 +850,7 @@ var tableSpaceGround = wire.Object{
 		{Key: "\"width\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Width), Low: 0, High: 1000, Optional: true},
 		{Key: "\"height\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Ground{}.Height), Low: 0, High: 1000, Optional: true},
 		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(space.Ground{}.Cells), Of: &tablePlayCell, Most: 4000, Optional: true},
+		{Key: "\"floors\":", Kind: wire.Texts, Offset: unsafe.Offsetof(space.Ground{}.Floors), Most: 100, Low: 0, High: 100, Optional: true},
 	},
 }
 
@@ -887,6 +888,7 @@ var tableIconCombatCommand = wire.Object{
 		{Key: "\"blow\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Blow), Of: &tableIconCombatBlow, Optional: true},
 		{Key: "\"happening\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Happening), Names: &namesIconHappening, Optional: true},
 		{Key: "\"scenario\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Scenario), Of: &tablePlayClock, Optional: true},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Floor), Most: 100, Optional: true},
 		{Key: "\"points\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Points), Low: 1, High: 9999, Optional: true},
 		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Status), Of: &tableIconStatus, Optional: true},
 		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Field), Names: &namesIconCombatFieldName, Optional: true},

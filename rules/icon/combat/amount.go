@@ -73,7 +73,7 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 		n := u.several(a.Of, sc)
 		if a.Key == "pit" { // And pits, each of its squares.
 			for _, p := range u.within() {
-				_, cell := u.cell(p)
+				_, cell := u.cell(spot{p, u.laid.body.Floor})
 				n += field.Flag(cell != nil && cell.Pit)
 			}
 		}

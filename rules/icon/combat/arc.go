@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // layArc asks for the squares of an arc from a body, one after the other (ICON-A24): the first in range and each
@@ -121,7 +122,7 @@ func (u *use) inPath(arc *laidArea) []*Combatant {
 	for i := range u.Combatants {
 		c := &u.Combatants[i]
 		body, placed := c.body()
-		if placed && c.Out == "" && slices.ContainsFunc(arc.path, func(p space.Point) bool { return hasSquare(body, p) }) {
+		if placed && c.Out == "" && !play.OtherFloor(body.Floor, arc.body.Floor) && slices.ContainsFunc(arc.path, func(p space.Point) bool { return hasSquare(body, p) }) {
 			list = append(list, c)
 		}
 	}

@@ -49,11 +49,11 @@ func (u *use) wide() bool {
 
 // anywhere returns the free squares of the battlefield for a question (ICON-C26). Of a wide one its player chooses a part
 // first.
-func (u *use) anywhere(q choice.Question, sel *notation.Selector, size int) ([]space.Point, *field.Error) {
+func (u *use) anywhere(q choice.Question, sel *notation.Selector, size int, floor string) ([]space.Point, *field.Error) {
 	if _, placed := u.stood(u.user); !placed {
 		return nil, nil // There is no grid.
 	}
-	empty := u.vacant(sel, size)
+	empty := u.vacant(sel, size, floor)
 	from, width, height := u.battlefield()
 	if !u.wide() {
 		return squaresOf(from, width, height, 0, empty), nil

@@ -209,15 +209,15 @@ func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	if s.Area == nil && len(s.Steps) == 0 && s.Until == "" && (s.Anchor != nil ||
 		s.Who.Is != notation.RefTarget || s.Who.Free || u.laid == nil) {
-		u.changeGround(u.squaresOf(s, on, sc), &s.Terrain)
+		u.changeGround(u.spotsOf(s, on, sc), &s.Terrain)
 		return nil
 	}
 	laid := u.laid
 	_, grid := u.user.body()
 	switch {
 	case s.Area != nil && len(sc.squares) > 0:
-		for _, at := range sc.squares {
-			laid = &laidArea{area: *s.Area, body: space.Body{At: at, Size: 1, Floor: u.user.Floor}, at: at}
+		for _, one := range sc.squares {
+			laid = &laidArea{area: *s.Area, body: space.Body{At: one.at, Size: 1, Floor: one.floor}, at: one.at}
 			if err := u.head(laid, s); err != nil {
 				return err
 			}
@@ -240,13 +240,13 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 // layZone makes a zone of the area where it lies; without a grid the table judges it. Those that
 // the use has made before stay.
 func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
-	z := play.Zone{Of: u.ability.id, By: u.user.Character.ID, Key: s.Key, Until: string(s.Until), Shape: string(space.Burst),
-		Floor: u.user.Floor}
+	z := play.Zone{Of: u.ability.id, By: u.user.Character.ID, Key: s.Key, Until: string(s.Until), Shape: string(space.Burst)}
 	placed := laid != nil
 	if _, grid := u.user.body(); !placed && (grid || len(s.Steps) == 0) {
 		return nil
 	}
 	if placed { // Without a grid nothing is in it; the table judges.
+		z.Floor = laid.body.Floor
 		z.Shape, z.Size, z.X, z.Y = string(laid.area.Shape), laid.area.Size, laid.at.X, laid.at.Y
 		z.DX, z.DY = space.Sign(laid.dx), space.Sign(laid.dy)
 		z.Path = strings.Join(squareNames(laid.path), " ")
@@ -260,7 +260,7 @@ func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
 	lasts := len(s.Steps) > 0 || t.Cover || t.Foes || t.Others || s.Until != "" || bare
 	if !lasts {
 		if placed {
-			u.changeGround(laid.squares(), t)
+			u.changeGround(laid.spots(), t)
 		}
 		return nil
 	}
@@ -284,9 +284,15 @@ func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
 	return u.play(r.begin, inner)
 }
 
-// squaresOf returns the squares on which the step makes something: those that were chosen,
-// or those under the characters of the step or of its anchor.
-func (u *use) squaresOf(s *notation.Step, on []*Combatant, sc *scope) []space.Point {
+// A spot is a square of a floor.
+type spot struct {
+	at    space.Point
+	floor string
+}
+
+// spotsOf returns the squares on which the step makes something: those that were chosen,
+// or those under the characters of the step or of its anchor, on their floor.
+func (u *use) spotsOf(s *notation.Step, on []*Combatant, sc *scope) []spot {
 	if s.Who.Free || s.Who.Is == notation.RefCentre || s.Anchor != nil && s.Anchor.Free {
 		return sc.squares
 	}
@@ -296,10 +302,10 @@ func (u *use) squaresOf(s *notation.Step, on []*Combatant, sc *scope) []space.Po
 	case len(on) == 0 && s.Who.Is == notation.RefTarget: // It may be defeated.
 		on = u.meant(&s.Who, sc)
 	}
-	var list []space.Point
+	var list []spot
 	for _, c := range on {
 		if body, placed := u.stood(c); placed {
-			list = append(list, body.At)
+			list = append(list, spot{body.At, body.Floor})
 		}
 	}
 	return list
@@ -317,39 +323,66 @@ func (u *use) stood(c *Combatant) (space.Body, bool) {
 
 // changeGround changes the squares as terrain effects do: the user is their origin, so
 // that they go with the end of combat (ICON-M9, ICON-M10, ICON-E2).
-func (u *use) changeGround(squares []space.Point, t *notation.Terrain) {
-	for _, p := range squares {
-		at, was := u.cell(p)
-		then := space.Cell{X: p.X, Y: p.Y, Floor: u.user.Floor, From: u.user.Character.ID}
-		if was != nil {
-			then = *was
-			if then.From == "" && t.Remove {
-				continue // The ground of the map stays.
-			}
+func (u *use) changeGround(spots []spot, t *notation.Terrain) {
+	for _, one := range spots {
+		for _, floor := range u.floorsAt(one) {
+			u.changeCell(spot{one.at, floor}, t)
 		}
-		if t.Remove {
-			remove := func(on bool, has *bool) { *has = *has && !on }
-			remove(t.Difficult, &then.Difficult)
-			remove(t.Dangerous, &then.Dangerous)
-			remove(t.Impassable, &then.Impassable)
-			remove(t.Pit, &then.Pit)
-		} else {
-			then.Difficult = then.Difficult || t.Difficult
-			then.Dangerous = then.Dangerous || t.Dangerous
-			then.Impassable = then.Impassable || t.Impassable
-			then.Pit = then.Pit || t.Pit
-			then.Level = min(then.Level+t.Height, maxLevel)
+	}
+}
+
+// floorsAt returns the floors of a spot. One without a floor is on each: where some have ground of their own there, each
+// floor of the map is listed.
+func (u *use) floorsAt(one spot) []string {
+	if one.floor == "" && slices.ContainsFunc(u.Ground.Cells, func(c space.Cell) bool {
+		return c.X == one.at.X && c.Y == one.at.Y && c.Floor != ""
+	}) && len(u.Ground.Floors) > 0 {
+		return u.Ground.Floors
+	}
+	return []string{one.floor}
+}
+
+// changeCell is changeGround for one square. A cell that is on each floor stays as it was on the others (ICON-M10).
+func (u *use) changeCell(on spot, t *notation.Terrain) {
+	at, was := u.cell(on)
+	then := space.Cell{X: on.at.X, Y: on.at.Y, Floor: on.floor, From: u.user.Character.ID}
+	var left []space.Cell
+	if was != nil {
+		if then = *was; then.From == "" && t.Remove {
+			return // The ground of the map stays.
 		}
-		flat := space.Cell{X: p.X, Y: p.Y, Floor: then.Floor, From: then.From}
-		switch {
-		case was != nil && then == *was, was == nil && then == flat:
-		case was == nil && len(u.Ground.Cells) >= maxCells:
-		case was != nil && then == flat && then.From != "":
-			u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Rule: "ICON-C19"})
-		default:
-			u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Cell: &then,
-				Rule: "ICON-C19"})
+		left = was.LeftOn(on.floor, u.Ground.Floors)
+	}
+	if t.Remove {
+		remove := func(on bool, has *bool) { *has = *has && !on }
+		remove(t.Difficult, &then.Difficult)
+		remove(t.Dangerous, &then.Dangerous)
+		remove(t.Impassable, &then.Impassable)
+		remove(t.Pit, &then.Pit)
+	} else {
+		then.Difficult = then.Difficult || t.Difficult
+		then.Dangerous = then.Dangerous || t.Dangerous
+		then.Impassable = then.Impassable || t.Impassable
+		then.Pit = then.Pit || t.Pit
+		then.Level = min(then.Level+t.Height, maxLevel)
+	}
+	flat := space.Cell{X: then.X, Y: then.Y, Floor: then.Floor, From: then.From}
+	event := play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Rule: "ICON-C19"}
+	switch {
+	case was != nil && then == *was, was == nil && then == flat:
+		return
+	case len(u.Ground.Cells)+len(left)+field.Flag(was == nil) > maxCells:
+		return
+	case was == nil || then != flat || then.From == "":
+		if len(left) > 0 {
+			then.Floor = on.floor
 		}
+		event.Cell = &then
+	}
+	u.Do(event)
+	for i := range left {
+		u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: len(u.Ground.Cells), Cell: &left[i],
+			Rule: "ICON-C19"})
 	}
 }
 
@@ -359,11 +392,11 @@ const (
 	maxLevel = 20
 )
 
-// cell returns the place of the cell on that square of the user's floor with a copy of it, or the end of the
+// cell returns the place of the cell on that square of a floor with a copy of it, or the end of the
 // list and nil.
-func (u *use) cell(p space.Point) (int, *space.Cell) {
+func (u *use) cell(on spot) (int, *space.Cell) {
 	for at := range u.Ground.Cells {
-		if c := u.Ground.Cells[at]; c.X == p.X && c.Y == p.Y && !play.OtherFloor(c.Floor, u.user.Floor) {
+		if c := u.Ground.Cells[at]; c.X == on.at.X && c.Y == on.at.Y && !play.OtherFloor(c.Floor, on.floor) {
 			return at, &c
 		}
 	}
@@ -373,21 +406,21 @@ func (u *use) cell(p space.Point) (int, *space.Cell) {
 // makePieces digs pits, or puts objects or summons on the squares that were chosen, or
 // under the characters that the step names. Without a grid a piece has no place.
 func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	squares := u.squaresOf(s, on, sc)
+	spots := u.spotsOf(s, on, sc)
 	if s.Does == notation.DoPit {
 		t := s.Terrain
 		t.Pit = true
-		u.changeGround(squares, &t)
+		u.changeGround(spots, &t)
 		return nil
 	}
 	_, grid := u.user.body()
-	if !grid && len(squares) == 0 {
-		squares = []space.Point{{}}
+	if !grid && len(spots) == 0 {
+		spots = []spot{{}}
 	}
 	if s.Terrain.Replaces && u.scoped == nil {
 		u.clear(s.Key)
 	}
-	for _, at := range squares {
+	for _, one := range spots {
 		p := play.Piece{Kind: string(Object), Name: s.Key, Of: u.ability.id, By: u.master(u.user).Character.ID,
 			Size: s.Terrain.Size}
 		if s.Does == notation.DoSummon {
@@ -396,7 +429,7 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 			p.Rise = s.Terrain.Height
 		}
 		if grid {
-			p.X, p.Y, p.Floor = field.Of(at.X), field.Of(at.Y), u.user.Floor
+			p.X, p.Y, p.Floor = field.Of(one.at.X), field.Of(one.at.Y), one.floor
 		}
 		if s.Terrain.HP > 0 {
 			p.HP, p.MaxHP = field.Of(s.Terrain.HP), field.Of(s.Terrain.HP)

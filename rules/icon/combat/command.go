@@ -67,8 +67,10 @@ type Command struct {
 	Blow *Blow `json:"blow,omitempty"`
 	// Happening is what changes resolve (ICON-L1).
 	Happening icon.Happening `json:"happening,omitempty"`
-	// Scenario is the victory scenario that the GM makes or ends; Spaces is how far its zone reaches around At (ICON-E8).
+	// Scenario is the victory scenario that the GM makes or ends; Spaces is how far its zone reaches around At, on
+	// the floor Floor where the map has several (ICON-E8).
 	Scenario *play.Clock `json:"scenario,omitempty"`
+	Floor    string      `json:"floor,omitempty" limit:"..100"`
 	// Points are the damage, or the hit points, that Who takes or gets back by hand.
 	Points field.Number `json:"points,omitzero" limit:"1..9999"`
 	// Status is what the GM gives or takes, Field and Value what the GM sets.

@@ -16,21 +16,23 @@ import (
 func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	sc.squares = nil
 	if s.Who.Is == notation.RefCentre && u.laid != nil {
-		at := &u.laid.at
+		at, floor := &u.laid.at, u.laid.body.Floor
 		var err *field.Error
 		if s.Nearest {
 			q := choice.Question{Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}
-			at, err = u.closest(q, *at, max(1, s.Terrain.Size), func(p space.Point) bool { return u.crowded(s, p, sc) })
+			at, err = u.closest(q, spot{*at, floor}, max(1, s.Terrain.Size), func(p space.Point) bool {
+				return u.crowded(s, spot{p, floor}, sc)
+			})
 		}
 		if at != nil {
-			sc.squares = append(sc.squares, *at)
+			sc.squares = append(sc.squares, spot{*at, floor})
 		}
 		return err
 	}
 	if !s.Who.Free {
 		for _, c := range on {
 			if body, placed := c.body(); placed && s.Area == nil {
-				sc.squares = append(sc.squares, body.At)
+				sc.squares = append(sc.squares, spot{body.At, body.Floor})
 			}
 		}
 		return nil
@@ -60,14 +62,14 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 	return u.choosePlaces(s, n, "", sc)
 }
 
-// closest finds the free square nearest to a square, without those that are excluded; among several the question decides.
-func (u *use) closest(q choice.Question, to space.Point, size int, excluded func(space.Point) bool) (*space.Point, *field.Error) {
+// closest finds the free square nearest to a spot, without those that are excluded; among several the question decides.
+func (u *use) closest(q choice.Question, near spot, size int, excluded func(space.Point) bool) (*space.Point, *field.Error) {
 	q.Kind, q.Least, q.Most = choice.Square, 1, 1
-	grid, least := u.field(), maxPlaced
+	grid, to, least := u.field(), near.at, maxPlaced
 	for y := to.Y - maxPlaced; y <= to.Y+maxPlaced; y++ {
 		for x := to.X - maxPlaced; x <= to.X+maxPlaced; x++ {
 			p := space.Point{X: x, Y: y}
-			there := space.Body{ID: cmp.Or(q.Who, "\n"), At: p, Size: size, Floor: u.user.Floor}
+			there := space.Body{ID: cmp.Or(q.Who, "\n"), At: p, Size: size, Floor: near.floor}
 			far := there.Distance(space.Body{At: to, Size: 1})
 			if far > least || excluded(p) || grid.MayEnd(space.Mover{Body: there, Mode: space.Teleport}, p) != nil {
 				continue
@@ -124,8 +126,9 @@ func (u *use) choosePlacesAtOnce(s *notation.Step, n int, who string, sc *scope)
 	if err != nil {
 		return err
 	}
+	floor := u.floorOf(&s.Who, sc)
 	for _, p := range list {
-		if !slices.Contains(sc.squares, p) && !u.crowded(s, p, sc) {
+		if one := (spot{p, floor}); !slices.Contains(sc.squares, one) && !u.crowded(s, one, sc) {
 			q.Among = append(q.Among, square(p))
 		}
 	}
@@ -133,49 +136,65 @@ func (u *use) choosePlacesAtOnce(s *notation.Step, n int, who string, sc *scope)
 	q.Least = leastOf(&s.Who, s.May, q.Most)
 	chosen, err := u.Choose(q)
 	for _, one := range chosen {
-		sc.squares = append(sc.squares, pointOf(one))
+		sc.squares = append(sc.squares, spot{pointOf(one), floor})
 	}
 	return err
 }
 
 // crowded reports whether a piece of the step would share a square with a summon, or with a piece of the same step: a
 // summon obstructs no character, but leaves no room for a second piece (ICON-C26).
-func (u *use) crowded(s *notation.Step, p space.Point, sc *scope) bool {
+func (u *use) crowded(s *notation.Step, on spot, sc *scope) bool {
 	if s.Does != notation.DoSummon && s.Does != notation.DoObject || s.Who.Taken {
 		return false
 	}
-	there := space.Body{At: p, Size: max(1, s.Terrain.Size), Floor: u.user.Floor}
+	there := space.Body{At: on.at, Size: max(1, s.Terrain.Size), Floor: on.floor}
 	for i := range u.Combatants {
 		c := &u.Combatants[i]
 		if body, placed := c.body(); placed && c.Kind == Summon && body.Distance(there) == 0 {
 			return true
 		}
 	}
-	return slices.ContainsFunc(sc.squares, func(at space.Point) bool {
-		return there.Distance(space.Body{At: at, Size: there.Size}) == 0
+	return slices.ContainsFunc(sc.squares, func(one spot) bool {
+		return there.Distance(space.Body{At: one.at, Size: there.Size, Floor: one.floor}) == 0
 	})
 }
 
 // choices returns the squares of the selector of which a question asks for some.
 func (u *use) choices(q choice.Question, sel *notation.Selector, size, spread int, sc *scope) ([]space.Point, *field.Error) {
 	if sel.Anywhere() {
-		return u.anywhere(q, sel, size)
+		return u.anywhere(q, sel, size, u.floorOf(sel, sc))
 	}
 	return u.free(sel, size, spread, sc), nil
 }
 
-// vacant returns the function that reports whether a square is free for the selector.
-func (u *use) vacant(sel *notation.Selector, size int) func(space.Point) bool {
+// floorOf returns the floor of the squares of a selector: that of the area, or of the first character near which they are.
+// Of none it is the user's.
+func (u *use) floorOf(sel *notation.Selector, sc *scope) string {
+	if (sel.Is == notation.RefAll || sel.Is == notation.RefArea) && u.laid != nil {
+		return u.laid.body.Floor
+	}
+	if sel.Within > 0 {
+		for _, c := range u.named(sel.Near, sc) {
+			if body, placed := u.stood(c); placed {
+				return cmp.Or(body.Floor, u.user.Floor)
+			}
+		}
+	}
+	return u.user.Floor
+}
+
+// vacant returns the function that reports whether a square of a floor is free for the selector.
+func (u *use) vacant(sel *notation.Selector, size int, floor string) func(space.Point) bool {
 	grid := u.field()
 	pits := slices.ContainsFunc(sel.If, func(c notation.Condition) bool { return c.Is == notation.IsInPit })
 	return func(p space.Point) bool {
-		if _, cell := u.cell(p); pits && (cell == nil || !cell.Pit) {
+		if _, cell := u.cell(spot{p, floor}); pits && (cell == nil || !cell.Pit) {
 			return false
 		}
 		if sel.Taken {
 			return inside(&u.Ground, p)
 		}
-		body := space.Body{ID: "\n", At: p, Size: size, Floor: u.user.Floor}
+		body := space.Body{ID: "\n", At: p, Size: size, Floor: floor}
 		return grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, p) == nil
 	}
 }
@@ -183,7 +202,8 @@ func (u *use) vacant(sel *notation.Selector, size int) func(space.Point) bool {
 // free returns the free squares of the selector: in the area, or near enough and in sight. An area comes
 // nearer by its spread.
 func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.Point {
-	grid, empty := u.field(), u.vacant(sel, size)
+	grid, floor := u.field(), u.floorOf(sel, sc)
+	empty := u.vacant(sel, size, floor)
 	var list []space.Point
 	unlaid := false // The table judges an area of another shape, such as an arc.
 	if sel.Is == notation.RefAll || sel.Is == notation.RefArea {
@@ -206,7 +226,7 @@ func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.
 	}
 	for _, c := range near {
 		body, placed := u.stood(c)
-		if !placed {
+		if !placed || play.OtherFloor(body.Floor, floor) {
 			continue
 		}
 		far := u.reach(sel)
@@ -239,6 +259,15 @@ func (u *use) within() []space.Point {
 		return nil
 	}
 	return u.laid.squares()
+}
+
+// spots returns the squares of the area on its floor.
+func (l *laidArea) spots() []spot {
+	var list []spot
+	for _, p := range l.squares() {
+		list = append(list, spot{p, l.body.Floor})
+	}
+	return list
 }
 
 // middle returns the square that counts as the middle of the area: of a line, its last one.
@@ -292,10 +321,10 @@ func (u *use) area(s *notation.Step, sc *scope) *field.Error {
 func (u *use) pits(s *notation.Step, sc *scope) *field.Error {
 	whole := u.laid
 	for _, p := range u.within() {
-		if _, cell := u.cell(p); cell == nil || !cell.Pit {
+		if _, cell := u.cell(spot{p, whole.body.Floor}); cell == nil || !cell.Pit {
 			continue
 		}
-		u.laid = &laidArea{at: p}
+		u.laid = &laidArea{body: space.Body{At: p, Size: 1, Floor: whole.body.Floor}, at: p}
 		list, laid, err := u.inArea(s, sc)
 		u.laid = whole
 		if err == nil {

@@ -130,7 +130,8 @@ func (f *fight) setScenario() *field.Error {
 		f.turnClock(icon.ScenarioChanged, at, &was, &then)
 	}
 	if f.in.At != nil {
-		f.beginZone(play.Zone{Of: then.ID, Shape: string(space.Burst), Size: f.in.Spaces.Or(0), X: f.in.At.X, Y: f.in.At.Y},
+		f.beginZone(play.Zone{Of: then.ID, Shape: string(space.Burst), Size: f.in.Spaces.Or(0), X: f.in.At.X, Y: f.in.At.Y,
+			Floor: f.in.Floor},
 			func(string) bool { return true }, "ICON-E8")
 	}
 	return nil
@@ -178,7 +179,7 @@ func (f *fight) dropScenario() *field.Error {
 		f.closeScenario(at)
 		return nil
 	}
-	square, found := space.Body{At: *f.in.At, Size: 1}, false
+	square, found := space.Body{At: *f.in.At, Size: 1, Floor: f.in.Floor}, false
 	f.endZones("ICON-E8", func(z *play.Zone) bool {
 		ends := z.Of == id && z.By == "" && zoneHolds(z, square)
 		found = found || ends

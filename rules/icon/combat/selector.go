@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
+	"rulewright/rules/play"
 )
 
 // chooses reports whether the user chooses from those that the selector finds.
@@ -215,7 +216,9 @@ func (u *use) named(ref notation.Ref, sc *scope) []*Combatant {
 		var list []*Combatant
 		for i := range u.Combatants {
 			o := &u.Combatants[i]
-			if body, placed := o.body(); placed && o.Kind != "" && slices.Contains(sc.squares, body.At) {
+			if body, placed := o.body(); placed && o.Kind != "" && slices.ContainsFunc(sc.squares, func(one spot) bool {
+				return one.at == body.At && !play.OtherFloor(one.floor, body.Floor)
+			}) {
 				list = append(list, o)
 			}
 		}

@@ -31,7 +31,7 @@ type scope struct {
 	bearer, cause, object *Combatant
 	square                *space.Point
 	// squares are the free squares that were selected last.
-	squares []space.Point
+	squares []spot
 	// dealt is the damage that was dealt last.
 	dealt int
 	// lasts is what lasts, whose words are played; nil for the steps of an ability.

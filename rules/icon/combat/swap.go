@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // swap lets the characters of the step exchange their places with its anchor, one after
@@ -26,7 +27,7 @@ func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	for _, c := range on {
 		a, placed := c.body()
 		b, also := with.body()
-		if c == with || !placed || !also {
+		if c == with || !placed || !also || play.OtherFloor(a.Floor, b.Floor) {
 			continue
 		}
 		if u.stuck = u.held(c) || u.held(with) || !u.room(c, a, b.At, with) || !u.room(with, b, a.At, c); u.stuck {
@@ -71,7 +72,7 @@ func (u *use) comeBack(s *notation.Step, _ int, c *Combatant, sc *scope) *field.
 	}
 	goal := body.At
 	if s.Anchor != nil && s.Anchor.Is == notation.RefZone { // The square on which its turn has started.
-		if place := u.placeOf(sc); place != nil {
+		if place := u.placeOf(sc); place != nil && !play.OtherFloor(place.Floor, body.Floor) {
 			goal = place.At
 		}
 	}
@@ -83,7 +84,7 @@ func (u *use) comeBack(s *notation.Step, _ int, c *Combatant, sc *scope) *field.
 		return nil
 	}
 	if goal != body.At {
-		at, err := u.closest(choice.Question{Whose: u.user.payer(), About: s.Does.String(), Who: who, Text: s.Text, Rule: "ICON-M21"}, goal, body.Size, func(space.Point) bool { return false })
+		at, err := u.closest(choice.Question{Whose: u.user.payer(), About: s.Does.String(), Who: who, Text: s.Text, Rule: "ICON-M21"}, spot{goal, body.Floor}, body.Size, func(space.Point) bool { return false })
 		if err == nil && at != nil {
 			u.put(c, *at, icon.Moved, "ICON-M21")
 			u.went(c, 1)

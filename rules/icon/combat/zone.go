@@ -77,6 +77,7 @@ func rough(z *play.Zone) bool { return z.Difficult || z.Dangerous || z.Impassabl
 // roughen adds the ground of the zones to that of the grid: of those for every character,
 // and of those for foes of their owner where the mover is one of them (ICON-C41).
 func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
+	var floors []string
 	shared := true // The cells are those of the combat until one is added.
 	for i := range e.Zones {
 		z := &e.Zones[i]
@@ -88,26 +89,58 @@ func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
 			continue
 		}
 		if shared {
-			g.Cells, shared = append([]space.Cell(nil), g.Cells...), false
+			g.Cells, shared, floors = append([]space.Cell(nil), g.Cells...), false, e.floors()
 		}
 		for _, p := range zoneSquares(z) {
-			cell := cellAt(g, p, z.Floor)
-			cell.Difficult = cell.Difficult || z.Difficult
-			cell.Dangerous = cell.Dangerous || z.Dangerous
-			cell.Impassable = cell.Impassable || z.Impassable
+			roughenSquare(g, p, z, floors)
 		}
 	}
 }
 
-// cellAt returns the cell of that square on a floor, which it adds where there is none.
-func cellAt(g *space.Ground, p space.Point, floor string) *space.Cell {
+// roughenSquare adds the ground of a zone to a square of its floor, or of each floor for a zone without one. floors are
+// those of the combatants. Where another floor has ground of its own, each of them has.
+func roughenSquare(g *space.Ground, p space.Point, z *play.Zone, floors []string) {
+	var with []string
 	for i := range g.Cells {
-		if c := &g.Cells[i]; c.X == p.X && c.Y == p.Y && !play.OtherFloor(c.Floor, floor) {
-			return c
+		if c := g.Cells[i]; c.X == p.X && c.Y == p.Y && !play.OtherFloor(c.Floor, z.Floor) {
+			left := c.LeftOn(z.Floor, floors)
+			if len(left) > 0 {
+				g.Cells[i].Floor = z.Floor
+			}
+			coarsen(&g.Cells[i], z)
+			if g.Cells = append(g.Cells, left...); z.Floor != "" || c.Floor == "" {
+				return
+			}
+			with = append(with, c.Floor)
 		}
 	}
-	g.Cells = append(g.Cells, space.Cell{X: p.X, Y: p.Y, Floor: floor})
-	return &g.Cells[len(g.Cells)-1]
+	without := []string{z.Floor}
+	if len(with) > 0 {
+		without = slices.DeleteFunc(slices.Clone(floors), func(floor string) bool { return slices.Contains(with, floor) })
+	}
+	for _, floor := range without {
+		cell := space.Cell{X: p.X, Y: p.Y, Floor: floor}
+		coarsen(&cell, z)
+		g.Cells = append(g.Cells, cell)
+	}
+}
+
+// coarsen adds the ground of a zone to a cell.
+func coarsen(c *space.Cell, z *play.Zone) {
+	c.Difficult = c.Difficult || z.Difficult
+	c.Dangerous = c.Dangerous || z.Dangerous
+	c.Impassable = c.Impassable || z.Impassable
+}
+
+// floors lists the floors of the combatants.
+func (e *Combat) floors() []string {
+	var list []string
+	for i := range e.Combatants {
+		if floor := e.Combatants[i].Floor; floor != "" && !slices.Contains(list, floor) {
+			list = append(list, floor)
+		}
+	}
+	return list
 }
 
 // beginZone makes a zone. Those of the same ability of the same owner end, apart from the ones

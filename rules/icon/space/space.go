@@ -30,6 +30,8 @@ type Ground struct {
 	Height int `json:"height,omitempty" limit:"0..1000"`
 	// Cells are the squares that are not flat, open ground at level 0, each at most once on a floor.
 	Cells []Cell `json:"cells,omitempty" limit:"..4000"`
+	// Floors are the floors of the building, where the map has several.
+	Floors []string `json:"floors,omitempty" limit:"..100" each:"..100"`
 }
 
 // A Cell is a square with something to it. Its level is usually 1 to 3 (ICON-T0), and

@@ -1789,6 +1789,11 @@ export interface SpaceGround {
    * floor. At most 4000 entries.
    */
   cells?: PlayCell[];
+  /**
+   * `floors` are the floors of the building, where the map has several. At most 100 entries, each
+   * of at most 100 characters.
+   */
+  floors?: string[];
 }
 
 /** A Command is a request to do something in a fight. */
@@ -1910,9 +1915,15 @@ export interface IconCombatCommand {
   happening?: IconHappening;
   /**
    * `scenario` is the victory scenario that the GM makes or ends; `spaces` is how far its zone
-   * reaches around `at` (ICON-E8).
+   * reaches around `at`, on the floor `floor` where the map has several (ICON-E8).
    */
   scenario?: PlayClock | null;
+  /**
+   * `scenario` is the victory scenario that the GM makes or ends; `spaces` is how far its zone
+   * reaches around `at`, on the floor `floor` where the map has several (ICON-E8). At most 100
+   * characters.
+   */
+  floor?: string;
   /**
    * `points` are the damage, or the hit points, that `who` takes or gets back by hand. From 1 to
    * 9999.
