@@ -271,6 +271,7 @@ var tableDewprismCombatGround = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"grid\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ground{}.Grid), Low: 0, High: 9, Optional: true},
 		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Ground{}.Cells), Of: &tablePlayCell, Most: 2000, Optional: true},
+		{Key: "\"floors\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Ground{}.Floors), Most: 100, Low: 0, High: 100, Optional: true},
 	},
 }
 

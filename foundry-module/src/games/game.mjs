@@ -163,6 +163,7 @@
  *   one that clears.
  * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of
  *   the battlefield.
+ * @property {boolean} [changes]   True if abilities change cells of the ground, for which the rules need its floors.
  * @property {GroundParts} [squares]   The palette of its squares, where it differs from that of hexagons.
  * @property {(combat: foundry.documents.Combat) => Promise<Board>} [board]   Returns the things of a running combat
  *   that the scene shows beside its participants.

@@ -45,6 +45,16 @@ export function floorsOf(scene) {
 }
 
 /**
+ * Returns the floors of a scene as the ground of the rules lists them, the lowest one first.
+ * @param {foundry.documents.Scene | null | undefined} scene
+ * @returns {{ floors?: string[] }}   Empty for a scene that has no floors.
+ */
+export function floorsForRules(scene) {
+  const floors = floorsOf(scene).map(({ id }) => id);
+  return floors.length ? { floors } : {};
+}
+
+/**
  * Reports whether a scene has a floor: a GM may have deleted it.
  * @param {foundry.documents.Scene | null | undefined} scene
  * @param {string | undefined} floor   Its id.

@@ -1,6 +1,6 @@
 import { abilitiesOf, reactionOf } from "./ability.mjs";
 import { cellOf, gridOf } from "./cells.mjs";
-import { floorOf } from "./squares.mjs";
+import { floorOf, floorsForRules } from "./squares.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { sideIn } from "./participants.mjs";
@@ -59,14 +59,16 @@ export function stateName({ state }) {
 }
 
 /**
- * Returns the ground of a scene: its grid by the core's number, the cells that the game's rules use, and its darkness.
+ * Returns the ground of a scene: its grid by the core's number, the cells that the game's rules use, its floors if the
+ * game changes cells, and its darkness.
  * @param {import("./game.mjs").Game} played
  * @param {foundry.documents.Scene} scene
  */
 function groundOf(played, scene) {
   const { cells } = cellsOf(played, scene);
   const { darknessLevel = 0 } = scene.environment ?? {};
-  return { grid: scene.grid.type, ...cells.length && { cells }, ...darknessLevel === 1 && { dark: true } };
+  return { grid: scene.grid.type, ...cells.length && { cells }, ...played.scene?.changes && floorsForRules(scene),
+    ...darknessLevel === 1 && { dark: true } };
 }
 
 /**

@@ -107,7 +107,7 @@ const SILENT = [
   "revealed", "rattled", "fateBound", "luckyLoot", "harvested",
   "statusGained", "statusEnded", "statusLasts", "marked", "unmarked",
   "empowered", "empowerUsed", "advantageGained", "advantageUsed", "freeAttack", "apNext", "apLost",
-  "mostChanged", "lost", "itemMoved", "collared", "collarSpent"
+  "mostChanged", "lost", "itemMoved", "collared", "collarSpent", "terrainStays"
 ];
 
 const EVENTS = [

@@ -3,13 +3,17 @@ import { openWorld } from "./support/stage.mjs";
 
 const { objectBoard } = await import("../../src/games/dewprism/board.mjs");
 
-/** The areas of a combat with these objects on the ground. */
-async function areas(zones, grid = 1) {
+/** The board of a combat with these objects on the ground. */
+async function boardWith(zones, grid = 1) {
   openWorld({ settings: { game: "dewprism" }, scenes: [{ _id: "ford", name: "Ford", grid: { type: grid, size: 100 } }],
     combats: [{ _id: "fight", scene: "ford", round: 1,
       flags: { rulewright: { play: { runs: true, game: "dewprism", state: { zones } } } } }] });
-  const board = await objectBoard(game.combats.get("fight"));
-  return board.areas.map(({ key, kind, rows: [{ x, y }] }) => [key, kind, x, y]);
+  return objectBoard(game.combats.get("fight"));
+}
+
+/** The areas of a combat with these objects on the ground. */
+async function areas(zones, grid = 1) {
+  return (await boardWith(zones, grid)).areas.map(({ key, kind, rows: [{ x, y }] }) => [key, kind, x, y]);
 }
 
 test("the objects of a combat are drawn where they are, and damaged ones are left out", async () => {
@@ -20,4 +24,10 @@ test("the objects of a combat are drawn where they are, and damaged ones are lef
     expect(await areas([damaged, wall])).toEqual([["zone 1", "difficult", 3, 4]]);
   expect(await areas({ 0: wall })).toEqual([]);
   expect(await areas([wall], 0)).toEqual([]);
+});
+
+test("an object is drawn on its level of the scene", async () => {
+  const { areas: drawn } = await boardWith([{ id: 1, key: "seal", x: 0, y: 0, floor: "loft" },
+    { id: 2, key: "seal", x: 0, y: 0, floor: 3 }]);
+  expect(drawn.map(({ floor }) => floor)).toEqual(["loft", undefined]);
 });

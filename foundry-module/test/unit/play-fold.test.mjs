@@ -63,6 +63,15 @@ describe("a fight as the state for the rules", () => {
     expect(groundOf({ ...beacon, sheet: toy.sheet })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall, chasm] });
   });
 
+  test("contains the levels of the scene for a game that changes its ground", () => {
+    const groundOf = (parts, levels) => stateForRules({ ...context(), scene: { grid: { type: GRID_TYPES.SQUARE }, levels },
+      game: { ...toy, scene: parts } }).ground;
+    const levels = [{ id: "loft", elevation: { bottom: 10 } }, { id: "hall", elevation: { bottom: 0 } }];
+    expect(groundOf({ changes: true }, levels)).toEqual({ grid: GRID_TYPES.SQUARE, floors: ["hall", "loft"] });
+    for (const ground of [groundOf({}, levels), groundOf({ changes: true }, levels.slice(1))])
+      expect(ground).toEqual({ grid: GRID_TYPES.SQUARE });
+  });
+
   test("is not changed by malformed flags", () => {
     expect(stateForRules(context({ flags: ["x"] })).combatants[0])
       .toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });

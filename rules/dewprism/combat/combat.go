@@ -46,6 +46,8 @@ type Ground struct {
 	// Cells are those that hold something: the kind "wall" stops movement and what needs to be seen (DEWPRISM-R3,
 	// DEWPRISM-C30), and difficult terrain costs more (DEWPRISM-C3). Other kinds and terrain have no effect here.
 	Cells []play.Cell `json:"cells,omitempty" limit:"..2000"`
+	// Floors are the floors of the building, where the map has several.
+	Floors []string `json:"floors,omitempty" limit:"..100" each:"..100"`
 }
 
 // Options are what a table decides for itself.

@@ -232,7 +232,7 @@ func (b *run) drop(f *Combatant) {
 	first, second := b.slots(f)
 	for _, p := range b.takeOut(f, g.ID, n, "") {
 		z := play.Zone{ID: b.freeZone(itemZone), Of: g.ID, By: p.By, Key: g.Name, Shape: "space", X: from.X, Y: from.Y,
-			Size: p.Value}
+			Floor: f.Floor, Size: p.Value}
 		b.Do(play.Event{Kind: "itemDropped", Rule: "DEWPRISM-C34", Who: f.ID, Key: z.Key, At: len(b.Zones), Zone: &z})
 	}
 	b.empty(f, g.ID, first, second)

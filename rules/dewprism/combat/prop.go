@@ -53,7 +53,7 @@ func (b *run) prop(f *Combatant, p *plan, s *notation.Step) *field.Error {
 		at = dewprism.Place{X: x, Y: y}
 	}
 	z := play.Zone{ID: b.freeZone("prop"), Of: b.in.Ability.ID, By: f.ID, Key: s.Of[0], Shape: "space", X: at.X, Y: at.Y,
-		Size: max(0, min(p.ranks, mostTimes)), Text: b.in.Ability.Text}
+		Floor: f.Floor, Size: max(0, min(p.ranks, mostTimes)), Text: b.in.Ability.Text}
 	for i := range p.text.Props {
 		if one := &p.text.Props[i]; one.Name == z.Key {
 			z.Part, z.Difficult = i, one.Difficult
@@ -106,7 +106,7 @@ func propOf(z *play.Zone) (*notation.Ability, *notation.Prop) {
 // within reports whether a combatant is in the space of a zone.
 func (b *run) within(f *Combatant, z *play.Zone) bool {
 	at, known := b.stands(f)
-	return known && at.X == z.X && at.Y == z.Y
+	return known && at.X == z.X && at.Y == z.Y && !play.OtherFloor(f.Floor, z.Floor)
 }
 
 // spring does what the objects in the space of a combatant do at a moment.
@@ -145,7 +145,7 @@ func (b *run) spring(key string, t *Combatant) *field.Error {
 // rough reports whether the ground or an object makes a space of a floor difficult terrain.
 func (b *run) rough(at dewprism.Place, floor string) bool {
 	for i := range b.Zones {
-		if z := &b.Zones[i]; z.Difficult && z.X == at.X && z.Y == at.Y {
+		if z := &b.Zones[i]; z.Difficult && z.X == at.X && z.Y == at.Y && !play.OtherFloor(z.Floor, floor) {
 			return true
 		}
 	}
@@ -182,6 +182,9 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 	from, stands := b.stands(f)
 	for i := range b.Zones {
 		at := dewprism.Place{X: b.Zones[i].X, Y: b.Zones[i].Y}
+		if play.OtherFloor(b.Zones[i].Floor, f.Floor) {
+			continue
+		}
 		d := from.Place().Distance(at)
 		if square := squareOf(at); stands && (p == nil && d == 0 || p != nil && (!p.hasRange || p.reach.Holds(d))) &&
 			!slices.Contains(q.Among, square) {
@@ -198,7 +201,7 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 	}
 	var there []int
 	for i := range b.Zones {
-		if squareOf(dewprism.Place{X: b.Zones[i].X, Y: b.Zones[i].Y}) == chosen[0] {
+		if z := &b.Zones[i]; squareOf(dewprism.Place{X: z.X, Y: z.Y}) == chosen[0] && !play.OtherFloor(z.Floor, f.Floor) {
 			there = append(there, i)
 		}
 	}
@@ -234,7 +237,8 @@ func (b *run) oneThing(f *Combatant, among []int, q choice.Question) (int, *fiel
 }
 
 // breakTerrain takes away a wall, or difficult terrain, of the space of the combatant or of one beside it, which its
-// player chooses: no more than that space is destroyed, for good. Without a map the table does (DEWPRISM-C32).
+// player chooses: no more than that space is destroyed, for good, on the floor of the combatant. Without a map the table
+// does (DEWPRISM-C32).
 func (b *run) breakTerrain(f *Combatant) *field.Error {
 	q := choice.Question{Kind: choice.Square, Whose: f.ID, About: "destroyTerrain", Least: 1, Most: 1,
 		Rule: "DEWPRISM-C32"}
@@ -261,6 +265,11 @@ func (b *run) breakTerrain(f *Combatant) *field.Error {
 			play.OtherFloor(was.Floor, f.Floor) {
 			continue
 		}
+		others := was.LeftOn(f.Floor, b.Ground.Floors)
+		if len(b.Ground.Cells)+len(others) > mostCells {
+			b.remind(f.ID, play.Note{Key: "destroyTerrain", Rule: "DEWPRISM-C32"})
+			break
+		}
 		left := was
 		if was.Kind == wall {
 			left.Kind = ""
@@ -269,14 +278,22 @@ func (b *run) breakTerrain(f *Combatant) *field.Error {
 		}
 		event := play.Event{Kind: "terrainDestroyed", Rule: "DEWPRISM-C32", Who: f.ID, At: at, WasCell: &was}
 		if left.From = ""; left != (play.Cell{X: was.X, Y: was.Y, Floor: was.Floor}) {
-			left.From = was.From
+			if left.From = was.From; len(others) > 0 {
+				left.Floor = f.Floor
+			}
 			event.Cell = &left
 		}
 		b.Do(event)
+		for i := range others {
+			b.Do(play.Event{Kind: "terrainStays", Rule: "DEWPRISM-C32", Who: f.ID, At: len(b.Ground.Cells), Cell: &others[i]})
+		}
 		break
 	}
 	return nil
 }
+
+// mostCells is how many cells the ground has room for.
+const mostCells = 2000
 
 // clearSpace takes all objects in the space of the user away, but no items that lie there, and with rough makes it
 // difficult terrain.
@@ -291,6 +308,7 @@ func (b *run) clearSpace(f *Combatant, rough bool) {
 	if !rough || !stands || len(b.Zones) >= mostZones {
 		return
 	}
-	z := play.Zone{ID: b.freeZone("prop"), By: f.ID, Key: "rubble", Shape: "space", X: from.X, Y: from.Y, Difficult: true}
+	z := play.Zone{ID: b.freeZone("prop"), By: f.ID, Key: "rubble", Shape: "space", X: from.X, Y: from.Y,
+		Floor: f.Floor, Difficult: true}
 	b.Do(play.Event{Kind: "propPlaced", Rule: "DEWPRISM-P1", Who: f.ID, Key: z.Key, At: len(b.Zones), Zone: &z})
 }

@@ -14,7 +14,7 @@ import (
 func (b *run) swap(f, t *Combatant) {
 	from, known := b.stands(f)
 	to, both := b.stands(t)
-	if !known || !both {
+	if !known || !both || f.elsewhere(t) {
 		b.remind(f.ID, play.Note{Key: "swap", Rule: "DEWPRISM-C27", Who: t.ID})
 		return
 	}
@@ -53,7 +53,7 @@ func (b *run) relocate(f *Combatant, s *notation.Step, t *Combatant, near dewpri
 			g := &b.Combatants[i]
 			body, stands := b.stands(g)
 			square := squareOf(body.Place())
-			if g != t && g.Out == "" && stands && (g.Side == f.Side) == (s.Of[0] == "ally") && !slices.Contains(q.Among, square) {
+			if g != t && g.Out == "" && stands && !g.elsewhere(t) && (g.Side == f.Side) == (s.Of[0] == "ally") && !slices.Contains(q.Among, square) {
 				q.Among = append(q.Among, square)
 			}
 		}
@@ -83,7 +83,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 	near, known := b.stands(about)
 	straight := s.Way == notation.WayStraight
 	free := s.Way == notation.WayAny || s.Way == notation.WayOver || straight
-	if !stands || !free && !known {
+	if !stands || !free && (!known || about.elsewhere(t)) {
 		b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID, Amount: n})
 		return nil
 	}

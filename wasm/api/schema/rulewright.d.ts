@@ -3861,6 +3861,11 @@ export interface DewprismCombatGround {
    * terrain have no effect here. At most 2000 entries.
    */
   cells?: PlayCell[];
+  /**
+   * `floors` are the floors of the building, where the map has several. At most 100 entries, each
+   * of at most 100 characters.
+   */
+  floors?: string[];
 }
 
 /** Options are what a table decides for itself. */

@@ -19,7 +19,8 @@ export async function objectBoard(combat) {
   return {
     scene, pieces: [],
     areas: zones.filter(zone => isPlainRecord(zone) && Number.isInteger(zone.x) && Number.isInteger(zone.y))
-      .map(({ id, key, by, x, y, difficult }) => ({ key: `zone ${id}`, kind: difficult ? "difficult" : "zone",
-        text: String(key), hidden: isHidden(participants.get(by ?? "")), rows: [{ x, y, wide: 1 }] }))
+      .map(({ id, key, by, x, y, floor, difficult }) => ({ key: `zone ${id}`, kind: difficult ? "difficult" : "zone",
+        text: String(key), hidden: isHidden(participants.get(by ?? "")), rows: [{ x, y, wide: 1 }],
+        ...typeof floor === "string" && { floor } }))
   };
 }

@@ -76,12 +76,13 @@ export const dewprism = {
     words: (event, of) => itemWords(event, of, dewprism),
     fields: SHOWN_FIELDS,
     hurts: { kinds: ["damaged"], numbers: ["health"], but: ["set"] },
-    silent: ["statusLasts", "combatEnded"],
+    silent: ["statusLasts", "combatEnded", "terrainStays"],
     // The rules define the text of "out": a participant that is knocked out stays in the combat, and can be revived.
     fells: ({ text, key }) => text === "out" && (key === "ko" || key === "dead")
   },
   scene: {
     board: objectBoard,
+    changes: true,
     terrain: ["difficult"],
     brushes: ["wall", "obscuring", "difficult", "clear"]
   },
