@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { command, encounter } from "../e2e/support/fight.mjs";
 import { Table, openAttack } from "../e2e/support/table.mjs";
+import { undo } from "../e2e/support/api.mjs";
 import { FOE, HERO, NOTHING, begin, shown, use } from "../e2e/support/on-scene.mjs";
 
 let table;
@@ -146,9 +147,19 @@ test("a token on another level of the scene is out of reach, and a summon comes 
   expect(await again.innerText()).not.toContain("On another floor");
   await again.locator("[data-action=close]").first().click();
 
-  // The ground that an ability changes counts on the level of its user, and is drawn there.
-  await use(gm, "Sinkhole Prayer", { target: FOE });
+  // The ground that an ability changes counts on the level of its user, and is drawn there. That of the others stays,
+  // also where it was painted before the scene had levels. Undo makes it one again.
   const hall = await gm.evaluate(hero => canvas.scene.tokens.getName(hero).level, HERO);
+  const painted = [{ x: 5, y: 6, difficult: true }];
+  await gm.evaluate(cells => canvas.scene.update({ "flags.rulewright.ground": { cells } }), painted);
+  await use(gm, "Sinkhole Prayer", { target: FOE });
+  const ground = () => gm.evaluate(() => canvas.scene.flags.rulewright.ground.cells.map(({ floor, pit, difficult }) =>
+    [canvas.scene.levels.get(floor)?.name ?? "", pit ?? false, difficult]));
+  await expect.poll(async () => (await ground()).sort()).toEqual([["Hall", true, true], ["Loft", false, true]]);
+  expect(await undo(gm)).toEqual([]);
+  await expect.poll(ground).toEqual([["", false, true]]);
+  await gm.evaluate(() => canvas.scene.update({ "flags.rulewright.ground": { cells: [] } }));
+  await use(gm, "Sinkhole Prayer", { target: FOE });
   await expect.poll(() => gm.evaluate(() => canvas.scene.drawings.contents.map(({ text, levels }) => [text, levels])))
     .toEqual([["Pit", [hall]]]);
   expect((await encounter(gm)).ground.cells).toMatchObject([{ x: 5, y: 6, pit: true, floor: hall }]);

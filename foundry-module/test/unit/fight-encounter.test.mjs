@@ -108,6 +108,12 @@ describe("the square of a combatant", () => {
       .toEqual({ width: 20, height: 10, cells });
   });
 
+  test("the ground lists the levels of the scene, if it has several", () => {
+    const [hall, loft] = [{ id: "hall", elevation: { bottom: 0 } }, { id: "loft", elevation: { bottom: 10 } }];
+    expect(of(scene({ levels: [loft, hall] })).ground.floors).toEqual(["hall", "loft"]);
+    expect(of(scene({ levels: [hall] })).ground).not.toHaveProperty("floors");
+  });
+
   test("squares and pixels lead to each other", () => {
     for (const square of [{ x: 0, y: 0 }, { x: 7, y: 3 }, { x: -2, y: 11 }])
       expect(squareAt(scene(), cornerOf(scene(), square))).toEqual(square);

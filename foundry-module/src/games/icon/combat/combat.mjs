@@ -7,7 +7,7 @@ import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { participantsNamed, participantsOf, sceneOf } from "../../participants.mjs";
-import { extentOf, floorOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
+import { extentOf, floorOf, floorsForRules, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
 import { readFields } from "../sheet.mjs";
 import { runsBy } from "../../places.mjs";
 import { changePieces, homes } from "./places.mjs";
@@ -158,5 +158,5 @@ function standing(token) {
  */
 function groundOf(scene) {
   if (!scene || !hasSquares(scene)) return {};
-  return { ...extentOf(scene), cells: flagsOf(scene).ground?.cells ?? [] };
+  return { ...extentOf(scene), cells: flagsOf(scene).ground?.cells ?? [], ...floorsForRules(scene) };
 }

@@ -4,7 +4,7 @@ import { askFor } from "../../../engine/ask.mjs";
 import { participantsOf, sceneOf } from "../../../games/participants.mjs";
 import { scenarioText, scenariosOf } from "../../../games/icon/combat/scenarios.mjs";
 import { icon } from "../../../games/icon/game.mjs";
-import { cornerOf, hasSquares } from "../../../games/squares.mjs";
+import { cornerOf, floorsOf, hasSquares, shownFloor } from "../../../games/squares.mjs";
 import { confirmAction } from "../../../world/forms/confirm.mjs";
 import { localize, formatNumber } from "../../../world/i18n.mjs";
 import { sentence } from "../../../world/notify.mjs";
@@ -67,9 +67,14 @@ function scenarioView(combat, clock, standing) {
  */
 function zonesOf(combat, id) {
   const { zones } = combatFlags(combat);
+  const floors = floorsOf(sceneOf(combat));
   return (Array.isArray(zones) ? zones : []).filter((/** @type {PlayZone} */ { of, by }) => of === id && !by)
-    .map((/** @type {PlayZone} */ { x, y, size }) => ({ x, y, text: localize("Plan.zoneAt",
-      { column: formatNumber(x + 1), row: formatNumber(y + 1), reach: formatNumber(size) }) }));
+    .map((/** @type {PlayZone} */ { x, y, floor, size }) => {
+      const what = localize("Plan.zoneAt",
+        { column: formatNumber(x + 1), row: formatNumber(y + 1), reach: formatNumber(size) });
+      const name = floors.find(one => one.id === floor)?.name;
+      return { x, y, floor, text: name ? localize("Scene.named", { name, what }) : what };
+    });
 }
 
 /**
@@ -106,7 +111,8 @@ function placeRow({ actor, combatant, token }, standings) {
 
 /**
  * The dataset of a button.
- * @typedef {{ action?: string, id?: string, who?: string, to?: string, x?: string, y?: string }} Place
+ * @typedef {{ action?: string, id?: string, who?: string, to?: string, x?: string, y?: string,
+ *   floor?: string }} Place
  */
 
 /** The preferred size of the window, in pixels, limited by the screen. */
@@ -148,9 +154,11 @@ const actions = {
   addZone: async ({ id }, reach) => {
     const at = await chooseSquare(game.combat, undefined, await coveredBy(reach));
     const scenario = at && changed(id, {});
-    return scenario && play({ do: "scenario", scenario, at, spaces: reach });
+    const floor = shownFloor(sceneOf(game.combat));
+    return scenario && play({ do: "scenario", scenario, at, ...floor && { floor }, spaces: reach });
   },
-  dropZone: ({ id, x, y }) => play({ do: "dropScenario", scenario: { id }, at: { x: Number(x), y: Number(y) } }),
+  dropZone: ({ id, x, y, floor }) =>
+    play({ do: "dropScenario", scenario: { id }, at: { x: Number(x), y: Number(y) }, ...floor && { floor } }),
   drop: async ({ id }) => {
     const clock = changed(id, {});
     return clock && await confirmAction("Plan.drop", localize("Plan.confirmDrop", { text: scenarioText(clock) }))
