@@ -391,7 +391,7 @@ func (b *run) moveBy(f, who *beacon.Combatant, o *outcome, s *notation.Step) *fi
 		return nil
 	}
 	forced := s.Name == beacon.Push || s.Name == notation.Slam
-	if !who.X.Known() || !who.Y.Known() || !b.Ground.Squares() || squares > farthest || forced && (!f.X.Known() || !f.Y.Known()) {
+	if !who.X.Known() || !who.Y.Known() || !b.Ground.Squares() || squares > farthest || forced && (!f.X.Known() || !f.Y.Known() || f.IsElsewhere(who)) {
 		b.note("move", who.ID, play.Note{Key: "byHand", Rule: "BEACON-P9", Who: who.ID, Amount: feet})
 		return nil
 	}
@@ -496,7 +496,7 @@ func (b *run) shove(f, who *beacon.Combatant, from, to beacon.Square, squares in
 
 // placeBeside places a combatant on a square next to another one, which the user chooses (BEACON-P9).
 func (b *run) placeBeside(f, who, other *beacon.Combatant) *field.Error {
-	if !other.X.Known() || !other.Y.Known() || !b.Ground.Squares() {
+	if !other.X.Known() || !other.Y.Known() || !b.Ground.Squares() || who.IsElsewhere(other) {
 		b.note("move", who.ID, play.Note{Key: "byHand", Rule: "BEACON-P9", Who: who.ID, Amount: beacon.SquareFeet})
 		return nil
 	}

@@ -269,6 +269,17 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 		same(t, "x", n(3), one(t, after, "wolf").X)
 		marksOf(t, after, "wolf", waits(7, "kinetic", "ash"), waits(1, "kinetic", "ash"))
 	})
+	t.Run("BEACON-P9 from floor to floor the table moves them", func(t *testing.T) {
+		f := turn("ash", hero("ash", at(0, 0), skilled, floor("hall")), foe("wolf", at(1, 0), floor("loft")), foe("bear", at(4, 0)))
+		for text, faces := range map[string][]int{"Effect: Place the target next to yourself.": nil,
+			"Attack: UTTER! vs Iron.\nHit: [d4] kinetic damage and Pushed 10'.": {18, 3, 2, 1}} {
+			after, r := answered(t, f, told("ash", "Cost: Act.\nTarget: 1 enemy.\n"+text, "wolf"), nil, faces...)
+			same(t, text, n(1), one(t, after, "wolf").X)
+			same(t, "it is named", true, slices.ContainsFunc(r.Reports, func(r play.Report) bool {
+				return slices.ContainsFunc(r.Notes, func(n play.Note) bool { return n.Key == "byHand" })
+			}))
+		}
+	})
 	t.Run("BEACON-P3 a square beyond its range costs one Tier, and dice may have a plain number", func(t *testing.T) {
 		frost := told("ash", "Cost: Act.\nTarget: 10' cube within 10' (roll at -1 Tier to extend to 30').\nAttack: HUNT! vs Iron.\nHit: 2[d4] glacial damage and Slowed (Act and React once less per round).")
 		f := board()

@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,7 +53,7 @@ func (b *run) fill(c *Combatant) *field.Error {
 		now = min(now, speed)
 		b.risesLater(c, kind, points[now:], speed)
 	}
-	b.fillHexes(c, kind, points[:now])
+	b.fillHexes(c, kind, c.Floor, points[:now])
 	note := play.Note{Key: "wallMade"}
 	switch kind {
 	case elemental.Obscuring:
@@ -69,11 +70,11 @@ func (b *run) fill(c *Combatant) *field.Error {
 	return nil
 }
 
-// fillHexes fills hexes, one event each.
-func (b *run) fillHexes(c *Combatant, kind elemental.CellKind, points []elemental.Point) {
+// fillHexes fills hexes of a floor, one event each.
+func (b *run) fillHexes(c *Combatant, kind elemental.CellKind, floor string, points []elemental.Point) {
 	for _, p := range points {
 		b.Log.Do(play.Event{Kind: "hexFilled", By: c.ID, Rule: "ELEMENTAL-N2", At: len(b.Ground.Cells),
-			Cell: &play.Cell{X: p.X, Y: p.Y, Kind: string(kind), Floor: c.Floor}})
+			Cell: &play.Cell{X: p.X, Y: p.Y, Kind: string(kind), Floor: floor}})
 	}
 }
 
@@ -97,7 +98,7 @@ func (b *run) risesLater(c *Combatant, kind elemental.CellKind, points []element
 		for _, p := range part {
 			of += " " + strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y)
 		}
-		b.put("ELEMENTAL-A8", c, play.Mark{Name: rising, Of: of, Value: len(part), Left: i/speed + 1})
+		b.put("ELEMENTAL-A8", c, play.Mark{Name: rising, Of: of, Value: len(part), Left: i/speed + 1, Text: c.Floor})
 		i += len(part)
 	}
 }
@@ -123,8 +124,9 @@ func (b *run) rise(c *Combatant, m play.Mark) {
 	if !read {
 		return
 	}
-	free := slices.DeleteFunc(points, func(p elemental.Point) bool { return b.holds(p, kind, c.Floor) })
-	b.fillHexes(c, kind, free)
+	floor := cmp.Or(m.Text, c.Floor) // Its user may be on another one by now.
+	free := slices.DeleteFunc(points, func(p elemental.Point) bool { return b.holds(p, kind, floor) })
+	b.fillHexes(c, kind, floor, free)
 	if taken := len(strings.Fields(m.Of)) - 1 - len(free); taken > 0 {
 		b.tell(c, "use", play.Note{Key: "hexesTaken", Rule: "ELEMENTAL-A8", Amount: taken})
 	}

@@ -114,6 +114,25 @@ func TestHexesAreFilled(t *testing.T) {
 		over, _ := do(t, f, combat.Command{Do: combat.End})
 		same(t, "as the combat ends", []string{"2,3", "3,2", "2,4", "2,6"}, wall(over))
 	})
+	t.Run("ELEMENTAL-A8 it rises on the floor on which it was made", func(t *testing.T) {
+		slow := use
+		slow.Combat.Combatants = slices.Clone(use.Combat.Combatants)
+		slow.Combat.Combatants[0].Floor = "hall"
+		slow.Command.Ability = &combat.Ability{ID: "fence", Speed: n(1), Text: "Clay Fence - Standard\nRange: 25 feet\nIt raises a wall in 2 hexes in range."}
+		slow.Choices = []choice.Answer{{Chose: []string{"2,6", "2,5"}}}
+		r, err := combat.ResolvePlay(nil, slow)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := combat.Fold(slow.Combat, r.Events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Combatants[0].Floor = "loft"
+		f = next(t, f)
+		same(t, "cells", []elemental.Cell{{X: 2, Y: 5, Kind: elemental.Wall, Floor: "hall"},
+			{X: 2, Y: 6, Kind: elemental.Wall, Floor: "hall"}}, f.Ground.Cells)
+	})
 	t.Run("ELEMENTAL-A8 a part that rises cannot be put by hand with hexes that are none", func(t *testing.T) {
 		for _, of := range []string{"", "wall", "mud 1,2", "wall 1;2", "wall 1,2 x"} {
 			refused(t, use.Combat, combat.Command{Do: combat.PutMark, Who: "ann", Mark: &play.Mark{Name: "rising", Of: of, Left: 1}}, field.UnknownName, "command.mark.of", "")

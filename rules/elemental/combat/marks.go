@@ -35,7 +35,7 @@ const (
 	// declared is an action that happens before the first turn: that of the ability Of, on By (ELEMENTAL-I4).
 	declared = "declared"
 	// rising is a part of a structure: the kind and the hexes in Of, as "wall 3,4 3,5", which it fills after Left
-	// segments (ELEMENTAL-A8).
+	// segments, on the floor Text where the map has several (ELEMENTAL-A8).
 	rising = "rising"
 	// cooldown keeps the ability Of from being used before the round Value (ELEMENTAL-T1).
 	cooldown = "cooldown"
