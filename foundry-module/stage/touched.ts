@@ -123,8 +123,10 @@ export interface Touched {
     | "scene"
     | "started"
     | "turns"
+    | "update"
     | "uuid";
   "CombatEncounters":
+    | "filter"
     | "get";
   "CombatTracker":
     | "viewed";

@@ -73,16 +73,21 @@ test("a summon stays where its player puts it while no GM is at the table, with 
   expect([back.problems, ada.problems]).toEqual([[], []]);
 });
 
-test("the ground of a level goes with it, and that of the others stays", async () => {
+test("the ground and the zones of a level go with it, and those of the others stay", async () => {
   const gm = await table.sit("Gamemaster", { core: 14 });
   await gm.evaluate(async () => {
     const [hall, loft] = await canvas.scene.createEmbeddedDocuments("Level", [{ name: "Hall" }, { name: "Loft" }]);
     await canvas.scene.update({ "flags.rulewright.ground": { cells: [{ x: 1, y: 1, pit: true },
       { x: 2, y: 1, difficult: true, floor: hall.id }, { x: 2, y: 1, impassable: true, floor: loft.id }] } });
+    const zone = { id: "zone1", shape: "burst", size: 1, x: 4, y: 4 };
+    await Combat.create({ scene: canvas.scene.id, flags: { rulewright: { fight: { zones: [
+      { ...zone, floor: loft.id }, { ...zone, id: "zone2", floor: hall.id }, { ...zone, id: "zone3" }] } } } });
     await loft.delete();
   });
   await expect.poll(() => gm.evaluate(() => canvas.scene.flags.rulewright.ground.cells.map(({ x, ...cell }) =>
     [x, Object.keys(cell).at(1)]))).toEqual([[1, "pit"], [2, "difficult"]]);
+  await expect.poll(() => gm.evaluate(() => game.combats.contents[0].flags.rulewright.fight.zones.map(({ id }) => id)))
+    .toEqual(["zone2", "zone3"]);
   expect(gm.problems).toEqual([]);
 });
 

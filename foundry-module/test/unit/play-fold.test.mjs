@@ -64,8 +64,8 @@ describe("a fight as the state for the rules", () => {
   });
 
   test("contains the levels of the scene for a game that changes its ground", () => {
-    const groundOf = (parts, levels) => stateForRules({ ...context(), scene: { grid: { type: GRID_TYPES.SQUARE }, levels },
-      game: { ...toy, scene: parts } }).ground;
+    const groundOf = (parts, levels) => stateForRules({ ...context(), game: { ...toy, scene: parts },
+      scene: { grid: { type: GRID_TYPES.SQUARE }, levels } }).ground;
     const levels = [{ id: "loft", elevation: { bottom: 10 } }, { id: "hall", elevation: { bottom: 0 } }];
     expect(groundOf({ changes: true }, levels)).toEqual({ grid: GRID_TYPES.SQUARE, floors: ["hall", "loft"] });
     for (const ground of [groundOf({}, levels), groundOf({ changes: true }, levels.slice(1))])

@@ -6,7 +6,6 @@ import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { combatPath } from "../../games/places.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
 import { sceneOf } from "../../games/participants.mjs";
-import { flagsOf } from "../../world/fields.mjs";
 import { inOneSession } from "../../world/sessions.mjs";
 import { placedIdOf, placedOf } from "../../games/placed.mjs";
 import { documentsOf } from "./documents.mjs";
@@ -48,8 +47,8 @@ export function registerScene() {
   // A token of a piece that a GM deletes comes back with the next change of the state.
   Hooks.on("deleteToken", token => { if (!placedOf(token)) followScene(token.parent); });
   // The declarations are those of core 13, which has no levels.
-  /** @type {{ on: (name: string, call: (level: Parameters<typeof dropGround>[0]) => unknown) => unknown }} */ (Hooks)
-    .on("deleteLevel", dropGround);
+  /** @type {{ on: (name: string, call: (level: Parameters<typeof dropLevel>[0]) => unknown) => unknown }} */ (Hooks)
+    .on("deleteLevel", dropLevel);
   Hooks.on("updateScene", (scene, changed) => { if (MODULE in (changed.flags ?? {})) followScene(scene); });
   for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"]))
     Hooks.on(hook, (/** @type {foundry.documents.ActiveEffect} */ { parent }) => {
@@ -61,15 +60,32 @@ export function registerScene() {
 }
 
 /**
- * Deletes the ground of a deleted level, which would be that of the last one.
+ * Deletes the ground of a deleted level, and the zones of combats there, which would be those of the last one.
  * @param {{ id: string, parent: foundry.documents.Scene }} level
  */
-async function dropGround({ id, parent }) {
+async function dropLevel({ id, parent }) {
+  const combats = game.combats.filter(combat => sceneOf(combat) === parent);
+  await Promise.all([dropEntries(parent, `flags.${MODULE}.ground.cells`, id),
+    ...combats.map(combat => dropEntries(combat, combatPath("zones", gameOfCombat(combat)), id))]);
+}
+
+/**
+ * Deletes the entries of a list that are on a deleted level.
+ * @param {foundry.documents.Scene | foundry.documents.Combat} document
+ * @param {string} path   Of the list.
+ * @param {string} level   Its id.
+ */
+async function dropEntries(document, path, level) {
   /** @returns {any[]} */
-  const cells = () => flagsOf(parent).ground?.cells ?? [];
-  const isDone = () => !game.user.isActiveGM || !cells().some(cell => cell?.floor === id);
-  await inOneSession(`ground${id}`, isDone, () => enqueue(() => parent.update(/** @type {Record<string, unknown>} */ (
-    { [`flags.${MODULE}.ground.cells`]: cells().filter(cell => cell?.floor !== id) }))));
+  const entries = () => {
+    const list = foundry.utils.getProperty(document, path);
+    return Array.isArray(list) ? list : [];
+  };
+  const isDone = () => !game.user.isActiveGM || !entries().some(one => one?.floor === level);
+  await inOneSession(`level ${level} ${document.id}`, isDone, () => enqueue(async () => {
+    const left = { [path]: entries().filter(one => one?.floor !== level) };
+    await document.update(/** @type {Record<string, unknown>} */ (left));
+  }));
 }
 
 /** Follows all combats of this world, and those that are gone. */
