@@ -102,17 +102,20 @@ func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
 func roughenSquare(g *space.Ground, p space.Point, z *play.Zone, floors []string) {
 	var with []string
 	for i := range g.Cells {
-		if c := g.Cells[i]; c.X == p.X && c.Y == p.Y && !play.OtherFloor(c.Floor, z.Floor) {
-			left := c.LeftOn(z.Floor, floors)
-			if len(left) > 0 {
-				g.Cells[i].Floor = z.Floor
-			}
-			coarsen(&g.Cells[i], z)
-			if g.Cells = append(g.Cells, left...); z.Floor != "" || c.Floor == "" {
-				return
-			}
-			with = append(with, c.Floor)
+		c := &g.Cells[i]
+		if c.X != p.X || c.Y != p.Y || play.OtherFloor(c.Floor, z.Floor) {
+			continue
 		}
+		was := *c
+		left := was.LeftOn(z.Floor, floors)
+		if len(left) > 0 {
+			c.Floor = z.Floor
+		}
+		coarsen(c, z)
+		if g.Cells = append(g.Cells, left...); z.Floor != "" || was.Floor == "" {
+			return
+		}
+		with = append(with, was.Floor)
 	}
 	without := []string{z.Floor}
 	if len(with) > 0 {
