@@ -11,19 +11,10 @@
 import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
 
-import ts from "../foundry-module/node_modules/typescript/lib/typescript.js";
+import { check, keep, openProgram } from "./programs.mjs";
 
-const MODULE = fileURLToPath(new URL("../foundry-module", import.meta.url));
-
-const { fileNames, options } = ts.getParsedCommandLineOfConfigFile(`${MODULE}/test/tsconfig.json`, {}, {
-  ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => { throw new Error(String(messageText)); }
-});
-const program = ts.createProgram(fileNames, options);
-const own = new Set(fileNames);
-const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(),
-  ...program.getSourceFiles().filter(({ fileName }) => own.has(fileName))
-    .flatMap(file => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])];
-if (problems.length)
-  console.error(ts.formatDiagnostics(problems,
-    { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
-exit(problems.length ? 1 : 0);
+const program = openProgram(fileURLToPath(new URL("../foundry-module/test/tsconfig.json", import.meta.url)));
+const own = new Set(program.getProgram().getRootFileNames());
+const { passes } = check(program, ({ fileName }) => own.has(fileName));
+keep(program);
+exit(passes ? 0 : 1);

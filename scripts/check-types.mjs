@@ -9,22 +9,30 @@
  *
  * It emits declarations of the stage, compiles src/ and the stage's contract,
  * compares stage/touched.ts with what src/ touches, and refuses an `any` where
- * the module meets the core. All that it writes but that list is in build/.
+ * the module meets the core. All that it writes but that list is in build/,
+ * also what it found: the next run checks only what has changed since.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 
 import ts from "../foundry-module/node_modules/typescript/lib/typescript.js";
 import { fetchOther, folderOf } from "./others.mjs";
+import { check, keep, openProgram } from "./programs.mjs";
 import { seamAnys } from "./seams.mjs";
 import { listTouched } from "./touched.mjs";
 
 const MODULE = fileURLToPath(new URL("../foundry-module", import.meta.url));
 const BUILD = fileURLToPath(new URL("../build", import.meta.url));
 const TOUCHED = join(MODULE, "stage/touched.ts");
+
+/** The findings of the last check, in the file that tsconfig.json names. */
+const KEPT = join(BUILD, "types/module.tsbuildinfo");
+
+/** The script that lists what src/ touches. */
+const LISTS = fileURLToPath(new URL("touched.mjs", import.meta.url));
 
 const core = argv.includes("--core") ? argv[argv.indexOf("--core") + 1] : "13";
 if (core !== "13" && core !== "14") fail(`there are no types of core ${core}: 13 or 14.`);
@@ -36,32 +44,31 @@ if (core === "14" && argv.includes("--if-there") && !existsSync(folderOf("types-
 // The Worker, and the stage with the tests, are projects of their own, which another processor checks meanwhile.
 const others = core === "13" ? checkOthers() : true;
 emitStage();
-const { fileNames, options } = configuration(core === "14" ? types14() : join(MODULE, "tsconfig.json"));
-const program = ts.createProgram(fileNames, { ...options, noErrorTruncation: true });
-const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(),
-  ...sources().flatMap(file => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])];
-if (problems.length) {
-  console.error(ts.formatDiagnostics(problems,
-    { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
-}
+// A script that lists in another way lists again.
+if (existsSync(KEPT) && statSync(KEPT).mtimeMs < statSync(LISTS).mtimeMs) rmSync(KEPT, { force: true });
+const program = openProgram(core === "14" ? types14() : join(MODULE, "tsconfig.json"));
+const { passes, changed } = check(program, isSource);
 
-const seams = sources().filter(isOurs).flatMap(file =>
+const ours = program.getSourceFiles().filter(isOurs);
+const seams = ours.flatMap(file =>
   seamAnys(ts, file).map(({ line, what }) => `${relative(MODULE, file.fileName)}(${line}): ${what}`));
 if (seams.length)
   console.error(`Types that switch the check off where the module meets the core:\n${seams.join("\n")}`);
 
+// Where nothing has changed since a run in which the list was right, it is right: it is a file of the program itself.
 let stale = false;
-if (core === "13") {
-  const touched = listTouched(ts, program, sources().filter(isOurs));
+if (core === "13" && changed) {
+  const touched = listTouched(ts, program.getProgram(), ours);
   if (argv.includes("--write")) writeFileSync(TOUCHED, touched);
   stale = readFileSync(TOUCHED, "utf8") !== touched;
   if (stale) console.error("stage/touched.ts is not what src/ touches any more: npm run check -- --write");
 }
-exit(problems.length || seams.length || stale || !await others ? 1 : 0);
+if (!stale) keep(program);
+exit(passes && !seams.length && !stale && await others ? 0 : 1);
 
-/** The files that are checked: all but declarations. */
-function sources() {
-  return program.getSourceFiles().filter(file => !file.isDeclarationFile);
+/** The files that are checked: all but declarations. @param {import("typescript").SourceFile} file */
+function isSource(file) {
+  return !file.isDeclarationFile;
 }
 
 /** @param {import("typescript").SourceFile} file */
@@ -71,9 +78,9 @@ function isOurs(file) {
 
 /** @returns {Promise<boolean>} True where the other projects have no error. */
 async function checkOthers() {
-  const worker = await passes(join(MODULE, "node_modules/typescript/bin/tsc"), "--project",
+  const worker = await succeeds(join(MODULE, "node_modules/typescript/bin/tsc"), "--project",
     fileURLToPath(new URL("../wasm/worker", import.meta.url)));
-  return await passes(fileURLToPath(new URL("check-places.mjs", import.meta.url))) && worker;
+  return await succeeds(fileURLToPath(new URL("check-places.mjs", import.meta.url))) && worker;
 }
 
 /**
@@ -81,17 +88,17 @@ async function checkOthers() {
  * @param {string[]} words
  * @returns {Promise<boolean>} True where it found no error.
  */
-function passes(...words) {
+function succeeds(...words) {
   const script = spawn(process.execPath, words, { stdio: "inherit" });
   return new Promise(resolve => script.on("exit", code => resolve(code === 0)));
 }
 
 /** Writes declarations of the stage's classes to build/stage-types, as their JSDoc has them. */
 function emitStage() {
-  const all = configuration(join(MODULE, "stage/tsconfig.json"));
   // The compiler writes the name of a private method where it cannot be read again.
   const readable = text => text.replace(/typeof [\w.]+\.__#\d+@#\w+/g, "unknown");
-  ts.createProgram(all.fileNames, all.options).emit(undefined, (path, text) => ts.sys.writeFile(path, readable(text)));
+  openProgram(join(MODULE, "stage/tsconfig.json"))
+    .emit(undefined, (path, text) => ts.sys.writeFile(path, readable(text)));
 }
 
 /**
@@ -116,7 +123,7 @@ function types14() {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({
     extends: `${module}/tsconfig.json`,
-    compilerOptions: { types: [],
+    compilerOptions: { types: [], tsBuildInfoFile: "./module.tsbuildinfo",
       paths: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, [`${from}/src/${file}.d.mts`]])) },
     files: [`${from}/src/index.d.mts`],
     // Without the manifest: core 14 takes the names of styles as 13 does, and its types list only what it makes of
@@ -124,14 +131,6 @@ function types14() {
     include: [`${module}/src/**/*.mjs`, `${module}/src/**/*.ts`, `${module}/stage/*.ts`]
   }, null, 2));
   return join(folder, "tsconfig.json");
-}
-
-/** @param {string} path */
-function configuration(path) {
-  const found = ts.getParsedCommandLineOfConfigFile(path, {},
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) =>
-      fail(ts.flattenDiagnosticMessageText(messageText, "\n")) });
-  return found ?? fail(`${path} cannot be read.`);
 }
 
 /** @param {string} text @returns {never} */
