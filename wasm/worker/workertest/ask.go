@@ -42,6 +42,9 @@ type Ask struct {
 
 // Do sends a request and reads the answer.
 func (w *Worker) Do(ask Ask) (Answer, error) {
+	if err := w.follow(); err != nil {
+		return Answer{}, err
+	}
 	method := ask.Method
 	if method == "" && ask.Body != "" {
 		method = http.MethodPost

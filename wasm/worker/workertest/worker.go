@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"os"
 	"os/exec"
@@ -134,6 +135,23 @@ func build(root string) error {
 var (
 	building sync.Once
 	built    error
+)
+
+// follow has go test repeat a test whose Worker has changed. A result is kept while the files that the test read are as
+// they were, but only the test itself counts as a reader: neither the runtime nor a Worker that starts before the tests.
+func (w *Worker) follow() error {
+	following.Do(func() {
+		for _, path := range []string{"build/worker", "scripts/worker", "wasm/js", "wasm/worker", "foundry-module/package-lock.json"} {
+			none := func(_ string, _ fs.DirEntry, err error) error { return err }
+			followed = errors.Join(followed, filepath.WalkDir(filepath.Join(w.root, filepath.FromSlash(path)), none))
+		}
+	})
+	return followed
+}
+
+var (
+	following sync.Once
+	followed  error
 )
 
 // start runs the Worker and waits until it responds.
