@@ -179,8 +179,12 @@ func Digest(wasm []byte, claimed string) (string, error) {
 }
 
 // replace writes a file in one step: a reader meanwhile gets the old one or the
-// new one, and never half of one.
+// new one, and never half of one. A file with that content stays as it is, time
+// included: go test repeats the tests that read a newer file.
 func replace(path string, content []byte) error {
+	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
+		return nil
+	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
