@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import globals from "globals";
 
 /** The globals of Foundry's client, real or staged. */
@@ -19,6 +21,9 @@ const IN_PAGES = { ...globals.browser, ...globals.node, ...FOUNDRY, stage: "read
 
 /** The columns of a line, and those of a string, a pattern or a template that may make a line longer. */
 const [COLUMNS, STRING] = [120, 50];
+
+/** ESLint keeps results by the version of a rule: that of ours is its text. */
+const meta = { name: "rulewright", version: readFileSync(new URL(import.meta.url), "utf8") };
 
 /**
  * Refuses lines that are too long, but for imports, addresses and long strings. ESLint's own rule allows any line that
@@ -64,7 +69,7 @@ export default [
       "prefer-const": ["error", { destructuring: "all" }],
       "rulewright/columns": "error"
     },
-    plugins: { rulewright: { rules: { columns } } }
+    plugins: { rulewright: { meta, rules: { columns } } }
   },
   { files: ["foundry-module/src/**"], languageOptions: { globals: { ...globals.browser, ...FOUNDRY } } },
   {
