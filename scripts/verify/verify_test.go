@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -61,17 +62,17 @@ func TestEverySpoiltLedgerEndsAsItShould(t *testing.T) {
 	}
 }
 
-// icon returns the engine, its digest, and the folder that contains it.
-func icon(t *testing.T) (wasm []byte, digest, folder string) {
+// elemental returns the smallest engine, its digest, and the folder that contains it.
+func elemental(t *testing.T) (wasm []byte, digest, folder string) {
 	t.Helper()
-	wasm, err := artefact.Fresh("icon")
+	wasm, err := artefact.Fresh("elemental")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for at := 0; at+64 <= len(wasm); at++ {
 		if digest := string(wasm[at : at+64]); isDigest(digest) && is(wasm, digest) {
 			folder := t.TempDir()
-			if err := os.WriteFile(filepath.Join(folder, "rulewright-icon.wasm"), wasm, 0o644); err != nil {
+			if err := os.WriteFile(filepath.Join(folder, "rulewright-elemental.wasm"), wasm, 0o644); err != nil {
 				t.Fatal(err)
 			}
 			return wasm, digest, folder
@@ -81,11 +82,14 @@ func icon(t *testing.T) (wasm []byte, digest, folder string) {
 	return nil, "", ""
 }
 
+// binds is a request that rolls a check of strength, with the strength of the combatant.
+const binds = `{"combat":{"combatants":[{"id":"ada","side":"hero","strength":%d,"dexterity":1,"intelligence":3,"hp":20,"maxHp":20,"rank":1}]},"command":{"do":"bind","who":"ada"}}`
+
 // rolled returns a ledger of three rolls of an engine of that digest and version.
 func rolled(digest, version string) *ledgertest.Ledger {
 	l := ledgertest.New(table)
-	for n, body := range []string{`{"rating":1}`, `{"rating":2}`, `{"rating":3}`} {
-		l.Add("Ann", "icon_action", body)
+	for n := range 3 {
+		l.Add("Ann", "elemental_play", fmt.Sprintf(binds, n+1))
 		e := &l.Rolls[n].Entry
 		e.Engine, e.Version = digest, version
 		l.Sign(n + 1)
@@ -98,10 +102,10 @@ func text(l *ledgertest.Ledger) string {
 }
 
 func TestRollsRunAgainInTheEngineThatRolledThem(t *testing.T) {
-	_, digest, folder := icon(t)
+	_, digest, folder := elemental(t)
 	l := rolled(digest, api.Version)
 	// An engine cannot be asked for what it does not know.
-	l.Add("Ann", "icon_nothing", `{}`)
+	l.Add("Ann", "elemental_nothing", `{}`)
 	l.Rolls[3].Entry.Engine = digest
 	l.Sign(4)
 	r := verified(t, somethingIsWrong, text(l), "-engines", folder, "-")
@@ -140,7 +144,7 @@ func handsOut(t *testing.T, files map[string]string) *httptest.Server {
 }
 
 func TestAnEngineThatTheWorkerHandsOutIsBelievedLast(t *testing.T) {
-	wasm, digest, _ := icon(t)
+	wasm, digest, _ := elemental(t)
 	const newer = "0.999.0"
 	if api.Version[:2] != "0." {
 		t.Fatal("this test wants a version of this major one")
@@ -165,7 +169,7 @@ func TestAnEngineThatTheWorkerHandsOutIsBelievedLast(t *testing.T) {
 		}
 	}
 	// Another file under that digest is no engine at all.
-	server := handsOut(t, map[string]string{ledgerPath: text(rolled(digest, newer)), enginePath: strings.Replace(string(wasm), "icon_action", "icon_akshun", 1)})
+	server := handsOut(t, map[string]string{ledgerPath: text(rolled(digest, newer)), enginePath: strings.Replace(string(wasm), "elemental_play", "elemental_ploy", 1)})
 	status, err := run(context.Background(), []string{"-engines", t.TempDir(), "-token", "secret", server.URL + "/t/" + table}, nil, &bytes.Buffer{})
 	if status != notChecked || err == nil {
 		t.Errorf("ended with %d and %v", status, err)
