@@ -51,14 +51,16 @@ type Built struct {
 	Digest string
 	// Jumps are those of the engine's functions.
 	Jumps Jumps
+	// Kept is an engine that was there: its sources have not changed, and it has neither digest nor jumps here.
+	Kept bool
 }
 
-// BuildAll builds the engines of all games, in the order of [Games].
+// BuildAll returns the engines of all games, in the order of [Games], and builds those whose sources have changed.
 func BuildAll(root string) ([]Built, error) {
 	all, problems := make([]Built, len(Games)), make([]error, len(Games))
 	var wait sync.WaitGroup
 	for i, game := range Games {
-		wait.Go(func() { all[i], problems[i] = Build(root, game) })
+		wait.Go(func() { all[i], _, problems[i] = fresh(root, game) })
 	}
 	wait.Wait()
 	return all, errors.Join(problems...)
@@ -85,7 +87,7 @@ func Build(root, game string) (Built, error) {
 	if err := replace(path+".gz", zipped); err != nil {
 		return Built{}, err
 	}
-	if err := replace(path+".sources", note(made, wasm)); err != nil {
+	if err := replace(path+".sources", note(made, wasm, zipped)); err != nil {
 		return Built{}, err
 	}
 	return built, nil

@@ -38,6 +38,31 @@ func TestEachEngineLinksOnlyItsGameAndHasItsGzip(t *testing.T) {
 	}
 }
 
+func TestAnEngineStaysWhileItsSourcesAndItsFilesAreAsTheyWere(t *testing.T) {
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := Fresh("elemental")
+	if err != nil {
+		t.Fatal(err)
+	}
+	built, wasm, err := fresh(root, "elemental")
+	if err != nil || !built.Kept || built.Size != len(before) || !bytes.Equal(wasm, before) {
+		t.Errorf("got %+v, %v, and a file of %d bytes, want the one of %d bytes", built, err, len(wasm), len(before))
+	}
+	kept := string(note("sources", []byte("file"), []byte("gzip")))
+	for name, other := range map[string][]byte{
+		"other sources": note("changed", []byte("file"), []byte("gzip")),
+		"another file":  note("sources", []byte("changed"), []byte("gzip")),
+		"another gzip":  note("sources", []byte("file"), []byte("changed")),
+	} {
+		if string(other) == kept {
+			t.Errorf("%s: the note is the same", name)
+		}
+	}
+}
+
 func TestAnEngineThatHoldsAnotherGameIsRefused(t *testing.T) {
 	built := Built{Game: "icon"}
 	for name, want := range map[string]bool{

@@ -37,33 +37,46 @@ func Fresh(game string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	_, wasm, err := fresh(root, game)
+	return wasm, err
+}
+
+// fresh keeps a game's engine where its sources are as they were, and builds it where they are not. It returns the
+// file of the engine as well.
+func fresh(root, game string) (Built, []byte, error) {
 	path := filepath.Join(root, filepath.FromSlash(Path(game)))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return nil, err
+		return Built{}, nil, err
 	}
 	unlock, err := lock(path + ".lock")
 	if err != nil {
-		return nil, err
+		return Built{}, nil, err
 	}
 	defer unlock()
 	made, err := sources(root)
 	if err != nil {
-		return nil, err
+		return Built{}, nil, err
 	}
-	wasm, err := os.ReadFile(path)
-	if built, _ := os.ReadFile(path + ".sources"); err == nil && bytes.Equal(built, note(made, wasm)) {
-		return wasm, nil
+	wasm, unread := os.ReadFile(path)
+	zipped, unzipped := os.ReadFile(path + ".gz")
+	built, _ := os.ReadFile(path + ".sources")
+	if unread == nil && unzipped == nil && bytes.Equal(built, note(made, wasm, zipped)) {
+		return Built{Game: game, Size: len(wasm), Kept: true}, wasm, nil
 	}
-	if _, err := Build(root, game); err != nil {
-		return nil, err
+	result, err := Build(root, game)
+	if err != nil {
+		return Built{}, nil, err
 	}
-	return os.ReadFile(path)
+	wasm, err = os.ReadFile(path)
+	return result, wasm, err
 }
 
 // note returns the content of the file beside an engine: the hash of its
-// sources, and the hash of its file. Another file in its place does not fit its
-// note.
-func note(made string, wasm []byte) []byte { return []byte(made + " " + sum(wasm)) }
+// sources, and the hashes of its file and of the gzipped one. Another file in
+// the place of one of them does not fit its note.
+func note(made string, wasm, zipped []byte) []byte {
+	return []byte(made + " " + sum(wasm) + " " + sum(zipped))
+}
 
 func sum(content []byte) string {
 	sum := sha256.Sum256(content)
@@ -71,10 +84,15 @@ func sum(content []byte) string {
 }
 
 // sources returns a hash of everything that the engines are made of: the
-// compiler's version and every Go file that might be linked or builds them.
+// compiler's version, go.mod, and every Go file that might be linked or builds them.
 func sources(root string) (string, error) {
 	hash := sha256.New()
-	fmt.Fprintln(hash, runtime.Version())
+	module, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintln(hash, runtime.Version(), len(module))
+	hash.Write(module)
 	for _, folder := range []string{"rules", "wasm/api", "wasm/engine", "scripts/build"} {
 		err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(folder)), func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
