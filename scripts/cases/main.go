@@ -17,8 +17,8 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 
+	"rulewright/scripts/build/artefact"
 	"rulewright/wasm/golden"
 )
 
@@ -88,10 +88,7 @@ func run(testdata, out string) error {
 	if err := encoder.Encode(records); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
-		return err
-	}
-	if err := os.WriteFile(out, text.Bytes(), 0o644); err != nil {
+	if err := artefact.Replace(out, text.Bytes()); err != nil {
 		return err
 	}
 	fmt.Printf("%d worked examples hold natively; %d of them are written with %d golden calls to %s\n", worked+functions, worked, len(records)-worked, out)

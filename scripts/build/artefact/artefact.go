@@ -81,13 +81,13 @@ func Build(root, game string) (Built, error) {
 	if err != nil {
 		return Built{}, err
 	}
-	if err := replace(path, wasm); err != nil {
+	if err := Replace(path, wasm); err != nil {
 		return Built{}, err
 	}
-	if err := replace(path+".gz", zipped); err != nil {
+	if err := Replace(path+".gz", zipped); err != nil {
 		return Built{}, err
 	}
-	if err := replace(path+".sources", note(made, wasm, zipped)); err != nil {
+	if err := Replace(path+".sources", note(made, wasm, zipped)); err != nil {
 		return Built{}, err
 	}
 	return built, nil
@@ -180,10 +180,10 @@ func Digest(wasm []byte, claimed string) (string, error) {
 	return sum(bytes.Replace(wasm, []byte(claimed), []byte(Placeholder), 1)), nil
 }
 
-// replace writes a file in one step: a reader meanwhile gets the old one or the
+// Replace writes a file in one step: a reader meanwhile gets the old one or the
 // new one, and never half of one. A file with that content stays as it is, time
 // included: go test repeats the tests that read a newer file.
-func replace(path string, content []byte) error {
+func Replace(path string, content []byte) error {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return nil
 	}
