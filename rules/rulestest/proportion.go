@@ -24,7 +24,7 @@ func ReadsInProportion(t *testing.T, name, begin, part string, read func(text st
 }
 
 // GrowsAtMost fails the test if the larger task takes more than that many times the
-// processor time of the smaller one. What other processes do does not count, and both
+// processor time of the smaller one. The time of other processes does not count, and both
 // are run in turn until they fit, at most a hundred times.
 func GrowsAtMost(t *testing.T, name string, times time.Duration, small, large func()) {
 	t.Helper()
