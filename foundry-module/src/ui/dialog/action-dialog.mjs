@@ -111,8 +111,9 @@ export class PlayDialog extends FormDialog {
 
   /** @override */
   get title() {
-    const { game: played, actor, occasion: { item, title } } = this.#asks;
-    const what = title ?? (itemOf(played, actor, item)?.name || this.#name);
+    const { game: played, actor, occasion: { item, title, next } } = this.#asks;
+    // The step of a card may use an item, such as the weapon of a declared attack.
+    const what = title ?? (itemOf(played, actor, item ?? next?.step.choice)?.name || this.#name);
     return actor ? localize("Dialog.titleOf", { what, name: nameOf(actor) }) : what;
   }
 
