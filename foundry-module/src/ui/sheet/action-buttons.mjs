@@ -43,11 +43,12 @@ export function panelRows(played, actor) {
 }
 
 /**
- * Returns the statuses of an actor that the rules know.
+ * Returns the statuses of an actor for its panel: none where effects show all of them.
  * @param {Game} played
  * @param {foundry.documents.Actor} actor
  */
 export function panelMarks(played, actor) {
+  if (played.marks.shown) return [];
   return heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
     .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }));
 }
