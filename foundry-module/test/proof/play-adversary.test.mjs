@@ -429,7 +429,7 @@ describe("whoever carries another game than the fight", () => {
     expect(await request({ do: "attack", who: corin, targets: [runner] })).toBe("otherGame");
     expect(await fight(gm)).toEqual(before);
     expect(await openPlayPanel(gm, ISTER).then(panel =>
-      panel.locator("[data-operation=attack], [data-deed]").count())).toBeGreaterThan(0);
+      panel.locator("[data-deed=sneak]").count())).toBe(1);
     expect((await callApi(gm, "partyState")).heroes.map(({ character }) => character.id))
       .toEqual([await uuidOf(gm, ISTER)]);
     // The tracker names combatants of another game.
