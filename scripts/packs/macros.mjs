@@ -21,8 +21,11 @@ const WORDS = { dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" }
 export function macros() {
   const narrative = ACTIONS.map(key =>
     macro(`${say("Game.icon")}: ${say(`Action.${key}`)}`, roll(key), "dice", "icon"));
-  const described = Object.entries(DESCRIBED).flatMap(([game, keys]) => keys.map(key =>
-    macro(`${say(`Game.${game}`)}: ${game === "icon" ? actionName(icon, key) : say(`${WORDS[game]}.Deed.${key}`)}`, roll(key), game === "icon" ? key : "dice", game)));
+  const described = Object.entries(DESCRIBED).flatMap(([game, keys]) => keys.map(key => {
+    // The names stay as they are, because the ids of the macros come from them.
+    const [name, img] = game === "icon" ? [actionName(icon, key), key] : [say(`${WORDS[game]}.Deed.${key}`), "dice"];
+    return macro(`${say(`Game.${game}`)}: ${name}`, roll(key), img, game);
+  }));
   return [...narrative, ...described];
 }
 
