@@ -2,7 +2,7 @@ import { actorNamed } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
-import { playedGame } from "../games/played.mjs";
+import { playedGame } from "../games/games.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { cardNamed, messageOf, updateOn } from "./entries.mjs";
 import { isUndone } from "./undone.mjs";

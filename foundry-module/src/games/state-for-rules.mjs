@@ -1,10 +1,9 @@
 import { abilitiesOf, reactionOf } from "./ability.mjs";
 import { cellOf, gridOf } from "./cells.mjs";
 import { floorOf, floorsForRules } from "./squares.mjs";
-import { flagsOf, present } from "../world/fields.mjs";
+import { flagsOf, picked, present } from "../world/fields.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { sideIn } from "./participants.mjs";
-import { picked } from "./picked.mjs";
 import { known, runsBy, storedCombat } from "./places.mjs";
 import { optionsOf, skillClocks } from "../world/settings.mjs";
 

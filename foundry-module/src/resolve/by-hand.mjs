@@ -19,7 +19,7 @@ import { packedOf } from "../cards/card-flags.mjs";
 import { allCards, cardNamed, messageOf, pathOn } from "../cards/entries.mjs";
 import { isUndone } from "../cards/undone.mjs";
 import { stepsOf } from "../cards/steps.mjs";
-import { gameByEngine } from "../games/played.mjs";
+import { gameByEngine } from "../games/games.mjs";
 import { combatFor } from "../games/context.mjs";
 import { pathOf } from "../games/places.mjs";
 import { stateName } from "../games/state-for-rules.mjs";

@@ -1,5 +1,5 @@
 import { combatPath } from "../games/places.mjs";
-import { playedGame } from "../games/played.mjs";
+import { playedGame } from "../games/games.mjs";
 import { replacement } from "../world/compat.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";

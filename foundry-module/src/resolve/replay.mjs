@@ -7,7 +7,7 @@ import { readPacked } from "../cards/card-flags.mjs";
 import { cardsOf } from "../cards/entries.mjs";
 import { isUndone } from "../cards/undone.mjs";
 import { idsIn, participantOf } from "../cards/name-fingerprints.mjs";
-import { gameByEngine } from "../games/played.mjs";
+import { gameByEngine } from "../games/games.mjs";
 import { stateName } from "../games/state-for-rules.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";

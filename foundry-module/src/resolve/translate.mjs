@@ -5,7 +5,7 @@ import { keepTranslation, storedFormOf, translationOf } from "../cards/translate
 import { digestOf } from "../base/digest.mjs";
 import { idleMoment } from "../base/pace.mjs";
 import { flagsOf } from "../world/fields.mjs";
-import { gameByEngine } from "../games/played.mjs";
+import { gameByEngine } from "../games/games.mjs";
 import { inLanguage } from "../world/i18n.mjs";
 import { renderAgain } from "./again.mjs";
 import { playedAgain, readReceipt, wholeRequest } from "./receipts.mjs";

@@ -3,7 +3,7 @@ import { aboutEngine } from "../engine/client.mjs";
 import { packedOf } from "../cards/card-flags.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { inLanguage } from "../world/i18n.mjs";
-import { gameByEngine } from "../games/played.mjs";
+import { gameByEngine } from "../games/games.mjs";
 import { renderAgain } from "./again.mjs";
 import { nameFingerprints, idsIn } from "../cards/name-fingerprints.mjs";
 import { sameDice, sameWords } from "../cards/compare.mjs";

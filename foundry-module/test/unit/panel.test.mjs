@@ -4,7 +4,11 @@ import { effect, openWorld } from "./support/stage.mjs";
 const { GAMES } = await import("../../src/games/games.mjs");
 const { panelMarks, panelRows } = await import("../../src/ui/sheet/action-buttons.mjs");
 
-/** Opens a world with an actor of Ada in a combat, which runs or not. */
+/**
+ * Opens a world with an actor of Ada in a combat, which runs or not.
+ * @param {string} name   The game.
+ * @param {Record<string, any>} [how]
+ */
 function vey(name, { user = "ada", combat, effects = [], ...flags } = {}) {
   openWorld({ user, settings: { game: name },
     actors: [{ _id: "vey", name: "Vey", ownership: { default: 0, ada: 3 }, effects, flags: { rulewright: flags } }],
@@ -12,9 +16,15 @@ function vey(name, { user = "ada", combat, effects = [], ...flags } = {}) {
   return game.actors.get("vey");
 }
 
-/** The keys of the buttons on a panel, by the classes of its rows. */
+/**
+ * The keys of the buttons on a panel, by the classes of its rows.
+ * @param {string} name   The game.
+ * @param {Record<string, any>} [how]
+ * @returns {Record<string, string[]>}
+ */
 const keysOn = (name, how) => Object.fromEntries(panelRows(GAMES[name], vey(name, how))
-  .map(({ style, folded, buttons }) => [folded ? `${style} folded` : style, buttons.map(({ deed }) => deed)]));
+  .map(({ style, folded, buttons }) =>
+    [folded ? `${style} folded` : style, buttons.map(one => "deed" in one ? one.deed : "")]));
 
 const RUNS = { fight: { runs: true } };
 
@@ -40,7 +50,7 @@ describe("the panel of ICON", () => {
   });
 
   test("has the GM's actions for the GM alone", () => {
-    const gms = ({ tactical, deeds }) => [...tactical, ...deeds].filter(key => GAMES.icon.deeds[key]?.gm);
+    const gms = rows => [...rows.tactical, ...rows.deeds].filter(key => GAMES.icon.deeds[key]?.gm);
     expect(gms(keysOn("icon", { user: "gm", combat: RUNS }))).toEqual(["resolve", "shove"]);
     expect(gms(keysOn("icon", { combat: RUNS }))).toEqual([]);
   });

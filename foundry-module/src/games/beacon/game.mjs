@@ -4,7 +4,7 @@ import { BEACON_ACTIONS, STANCES } from "./actions.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { SIDE_PATH } from "../participants.mjs";
-import { picked } from "../picked.mjs";
+import { picked } from "../../world/fields.mjs";
 import { found, health, number, resource, sheetOf, text } from "../sheet.mjs";
 
 /** The action ratings that powers roll, beside those of surprise. */

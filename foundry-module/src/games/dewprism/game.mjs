@@ -7,7 +7,7 @@ import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { SIDE_PATH } from "../participants.mjs";
-import { picked } from "../picked.mjs";
+import { picked } from "../../world/fields.mjs";
 
 const ELEMENTS = ["", "fire", "wind", "water", "light", "darkness", "metal", "electric", "neutral", "noble"];
 const VITALS = ["health", "stamina", "mana", "focus"];

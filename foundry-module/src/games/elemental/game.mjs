@@ -2,7 +2,7 @@ import { ABILITY_ROW, ACTION_ROW, RARE_ROW } from "../buttons.mjs";
 import { ELEMENTAL_ACTIONS } from "./actions.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
-import { picked } from "../picked.mjs";
+import { picked } from "../../world/fields.mjs";
 import { health, number, sheetOf } from "../sheet.mjs";
 
 /** The sheet of this game. */

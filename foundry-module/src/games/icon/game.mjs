@@ -26,7 +26,7 @@ import { askReading } from "../reading.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { ACTIONS, CLASSES, FOES } from "../../world/icon-words.mjs";
 import { askFor } from "../../engine/ask.mjs";
-import { picked } from "../picked.mjs";
+import { picked } from "../../world/fields.mjs";
 import { ICON } from "./sheet.mjs";
 
 /** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */

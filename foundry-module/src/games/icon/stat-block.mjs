@@ -1,11 +1,10 @@
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
-import { plainNumber } from "../../world/fields.mjs";
+import { picked, plainNumber } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { FOES, TEMPLATES } from "../../world/icon-words.mjs";
 import { labelOf } from "../sheet.mjs";
-import { picked } from "../picked.mjs";
 import { statBlockActor } from "./foe-actor.mjs";
 import { ICON } from "./sheet.mjs";
 

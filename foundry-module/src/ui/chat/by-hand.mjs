@@ -6,7 +6,7 @@ import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { report } from "../../world/notify.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { conflictText } from "../../cards/labels.mjs";
-import { gameByEngine } from "../../games/played.mjs";
+import { gameByEngine } from "../../games/games.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { documentIn } from "../../resolve/plan.mjs";
 import { HOWS, changeByHand, damageOn } from "../../resolve/by-hand.mjs";

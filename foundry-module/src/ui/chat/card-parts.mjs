@@ -16,7 +16,7 @@ import { renderTranslation } from "./translation.mjs";
 import { actorOrNull } from "../../world/actor.mjs";
 import { report } from "../../world/notify.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
-import { playedGame } from "../../games/played.mjs";
+import { playedGame } from "../../games/games.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
 import { pressAction } from "../sheet/dialogs.mjs";
 import { focusStepsOnceShown } from "../../world/focus.mjs";

@@ -1,6 +1,6 @@
 import { eachOf } from "../../base/each.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { playedGame } from "../../games/played.mjs";
+import { playedGame } from "../../games/games.mjs";
 import { say } from "../../games/words.mjs";
 import { happeningText, nameBy, questionText } from "../../cards/question.mjs";
 import { answererOf, choiceOn, isOver, mayAnswer, recordOn } from "../../resolve/open-choices.mjs";

@@ -4,7 +4,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { cardsOf, messageOf } from "../../cards/entries.mjs";
 import { participantOf } from "../../cards/name-fingerprints.mjs";
 import { isUndone } from "../../cards/undone.mjs";
-import { gameByEngine } from "../../games/played.mjs";
+import { gameByEngine } from "../../games/games.mjs";
 import { pathOf } from "../../games/places.mjs";
 import { isPending } from "../../resolve/pending-flags.mjs";
 import { readReceipt } from "../../resolve/receipts.mjs";

@@ -1,5 +1,5 @@
 import { PlainError } from "../../base/errors.mjs";
-import { MACRO_GAMES } from "../../games/played.mjs";
+import { MACRO_GAMES } from "../../games/games.mjs";
 import { requestOf } from "../dialog/form-values.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { attemptCommand } from "../dialog/play.mjs";

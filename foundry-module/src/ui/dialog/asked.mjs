@@ -1,7 +1,7 @@
 import { abilityNamed } from "../../games/ability.mjs";
 import { readingSoon } from "../../games/reading.mjs";
 import { behindButton, buttonName } from "../../games/buttons.mjs";
-import { picked } from "../../games/picked.mjs";
+import { picked } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { commandOf, firstChoices, lacks, prepared, requestOf } from "./form-values.mjs";
 import { dryRun } from "./dry-run.mjs";

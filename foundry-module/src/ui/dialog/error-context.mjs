@@ -2,7 +2,7 @@ import { actorOrNull } from "../../world/actor.mjs";
 import { itemOf } from "../../games/ability.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { stateName } from "../../games/state-for-rules.mjs";
-import { playedGame } from "../../games/played.mjs";
+import { playedGame } from "../../games/games.mjs";
 import { contextOf } from "../../games/context.mjs";
 import { namedBy } from "../../games/command.mjs";
 import { onSheet } from "../../games/places.mjs";

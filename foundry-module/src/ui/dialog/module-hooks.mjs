@@ -3,7 +3,7 @@ import { PlainError } from "../../base/errors.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { actorOrNull } from "../../world/actor.mjs";
 import { itemOf } from "../../games/ability.mjs";
-import { playedGame } from "../../games/played.mjs";
+import { playedGame } from "../../games/games.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */
 

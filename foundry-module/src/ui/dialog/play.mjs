@@ -1,7 +1,7 @@
 import { route, isElsewhere } from "../../resolve/route.mjs";
 import { onceConfirmed } from "./confirm-first.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
-import { playedGame } from "../../games/played.mjs";
+import { playedGame } from "../../games/games.mjs";
 import { report } from "../../world/notify.mjs";
 import { errorContext } from "./error-context.mjs";
 import { NO_DICE } from "../../base/dice.mjs";

@@ -1,7 +1,6 @@
 import { cardsOf } from "../../cards/entries.mjs";
 import { throwsOf } from "../../cards/throws.mjs";
-import { gameOfWorld } from "../../games/games.mjs";
-import { gameByEngine, playedGame } from "../../games/played.mjs";
+import { gameByEngine, gameOfWorld, playedGame } from "../../games/games.mjs";
 import { say } from "../../games/words.mjs";
 import { eachOf } from "../../base/each.mjs";
 import { Pace } from "../../base/pace.mjs";

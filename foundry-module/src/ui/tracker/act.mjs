@@ -1,7 +1,7 @@
 import { undoHere } from "../chat/footer.mjs";
 import { participantsOf } from "../../games/participants.mjs";
 import { actionOf } from "../../games/command.mjs";
-import { partWith } from "../../games/played.mjs";
+import { partWith } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { asks, openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";

@@ -1,5 +1,5 @@
 import { actorNamed } from "../../../world/actor.mjs";
-import { flagsOf, present } from "../../../world/fields.mjs";
+import { flagsOf, picked, present } from "../../../world/fields.mjs";
 import { characterOf, costsOf } from "../character.mjs";
 import { ACTIONS } from "../../../world/icon-words.mjs";
 import { participantsOf } from "../../participants.mjs";
@@ -10,7 +10,6 @@ import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { ICON, readFields } from "../sheet.mjs";
 import { marks } from "../statuses.mjs";
-import { picked } from "../../picked.mjs";
 import { stateForRules } from "../../state-for-rules.mjs";
 
 /** @import { Command } from "../../command.mjs" */
