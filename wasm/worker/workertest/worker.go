@@ -103,8 +103,9 @@ func Start(options Options) (*Worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	// workerd closes a connection that was idle for five seconds, and a request that is on its way then is lost.
-	transport := &http.Transport{MaxIdleConnsPerHost: 1000, IdleConnTimeout: 2 * time.Second, DisableCompression: true}
+	// workerd closes a connection that was idle for five seconds, and a request that is on its way then is lost. A busy
+	// machine can be too slow to close it earlier, so each request has a connection of its own.
+	transport := &http.Transport{DisableKeepAlives: true, DisableCompression: true}
 	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	w := &Worker{Client: &http.Client{Transport: transport, CheckRedirect: stay}, options: options, root: root, folder: folder}
 	if err := w.start(); err != nil {
