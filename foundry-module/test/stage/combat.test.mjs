@@ -91,7 +91,7 @@ describe("a fight", () => {
       return [first, second, game.combat.combatant.name];
     })).toEqual([[true, null], [2, null], "Brannoc Vey"]);
     await openTracker(gm);
-    expect(await names(gm)).toEqual(["Brannoc Vey", "Gate Warden"]);
+    await expect.poll(() => names(gm)).toEqual(["Brannoc Vey", "Gate Warden"]);
   });
 
   test("goes on with the same combatant when others come, change places or leave", async () => {
@@ -153,7 +153,7 @@ describe("a fight", () => {
       .toBe("Brannoc Vey rolls for initiative.");
     await gm.getByRole("button", { name: "Gate Warden: hide from players" }).click();
     await expect.poll(() => names(ada)).toEqual(["Brannoc Vey"]);
-    expect((await names(gm)).sort()).toEqual(["Brannoc Vey", "Gate Warden"]);
+    await expect.poll(async () => (await names(gm)).sort()).toEqual(["Brannoc Vey", "Gate Warden"]);
     await gm.getByLabel("Brannoc Vey: initiative").fill("30");
     await gm.getByLabel("Brannoc Vey: initiative").press("Tab");
     await expect.poll(() => ada.evaluate(() => game.combat.turns[0].initiative)).toBe(30);
