@@ -55,7 +55,7 @@ const seams = ours.flatMap(file =>
 if (seams.length)
   console.error(`Types that switch the check off where the module meets the core:\n${seams.join("\n")}`);
 
-// Where nothing has changed since a run in which the list was right, it is right: it is a file of the program itself.
+// The list is a file of the program itself: without a change since a run that found it right, it is still right.
 let stale = false;
 if (core === "13" && changed) {
   const touched = listTouched(ts, program.getProgram(), ours);

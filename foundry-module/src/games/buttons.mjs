@@ -1,7 +1,8 @@
 import { localize } from "../world/i18n.mjs";
 import { hasWords, say } from "./words.mjs";
 
-/** @import { Buttons, ButtonRow, Game } from "./game.mjs" */
+/** @import { ButtonRow, Game } from "./game.mjs" */
+/** @import { PlayAction } from "./action.mjs" */
 
 /** The row with a button for each ability. @type {ButtonRow} */
 export const ABILITY_ROW = { words: "Panel.abilities", style: "abilities", abilities: true };
@@ -37,6 +38,18 @@ export function rowKeys({ keys = [], combat = [], rest = [], waiting = [] }) {
 export function behindButton(played, key) {
   const { part, action = key } = played.buttons.asks?.[key] ?? {};
   return { game: (part && played.parts?.[part]) || played, action };
+}
+
+/**
+ * Returns the action behind a button that this user may give.
+ * @param {Game} played
+ * @param {string} key
+ * @returns {PlayAction | null}   Null for an action that there is not, or of the GM alone.
+ */
+export function allowedAction(played, key) {
+  const { game: own, action } = behindButton(played, key);
+  const known = own.deeds[action];
+  return known && (game.user.isGM || !known.gm) ? known : null;
 }
 
 /** Returns the name of an action on a button, and above its dialog. @param {Game} played @param {string} action */

@@ -84,7 +84,7 @@ func TestBadZones(t *testing.T) {
 	}
 }
 
-// throng is a fight of many, each of whom bears ten watches.
+// throng is a fight of many combatants with ten watches each.
 func throng(many int) combat.Combat {
 	var list []combat.Combatant
 	for i := range many {

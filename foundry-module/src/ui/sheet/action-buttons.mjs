@@ -10,7 +10,7 @@ import { worldGame } from "../../world/settings.mjs";
 import { GAME_NAMES } from "../../../../wasm/js/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { behindButton, buttonName } from "../../games/buttons.mjs";
+import { allowedAction, buttonName } from "../../games/buttons.mjs";
 import { hasWords, markText } from "../../games/words.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -24,9 +24,8 @@ export function panelRows(played, actor) {
   const fights = combatFor(played, uuidOf(actor)) !== null;
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
   const has = (/** @type {string} */ key) => {
-    const { game: own, action } = behindButton(played, key);
-    const { gm, shown } = own.deeds[action] ?? {};
-    return (game.user.isGM || !gm) && (shown?.(actor) ?? true);
+    const action = allowedAction(played, key);
+    return action !== null && (action.shown?.(actor) ?? true);
   };
   const { rows, asks = {} } = played.buttons;
   return rows.flatMap(({ keys = [], waiting = [], combat = [], rest = [], ...row }) => {

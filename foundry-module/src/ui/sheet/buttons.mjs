@@ -1,7 +1,7 @@
 import { plain } from "../../world/attributes.mjs";
 import { MODULE } from "../../config.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { behindButton, buttonName, rowKeys } from "../../games/buttons.mjs";
+import { allowedAction, buttonName, rowKeys } from "../../games/buttons.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
 import { pressAction } from "./dialogs.mjs";
 
@@ -69,10 +69,7 @@ function ofActions(played, keys, pictures = false) {
   const asks = played.buttons.asks ?? {};
   return {
     keys,
-    may: key => {
-      const { game: own, action } = behindButton(played, key);
-      return Boolean(own.deeds[action]) && (game.user.isGM || !own.deeds[action]?.gm);
-    },
+    may: key => allowedAction(played, key) !== null,
     make: key => ({ key, label: buttonName(played, key), pressed: { deed: key },
       kind: asks[key]?.part ? "narrative" : "action",
       img: icon(asks[key]?.picture ?? (pictures ? key : "dice")) })
