@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { CORES } from "../support/cores.mjs";
+import { answer } from "./support/ambush.mjs";
 import { cardCount, cardIds } from "./support/api.mjs";
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
 import { beginCombat, command, encounter, gather, newestCard } from "./support/fight.mjs";
@@ -95,10 +96,10 @@ describe("a fight in the tracker", () => {
 
     // As the round begins a legend shakes off a status, once (ICON-T12).
     await button(gm, "Shake off a status or mark: The Hollow Stag").click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("has no status or mark"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("no status or mark to shake off"));
     await change(gm, "The Hollow Stag", {}, ["dazed", "weakened"]);
     await button(gm, "Shake off a status or mark: The Hollow Stag").click();
-    await gm.locator(".dialog").getByRole("button", { name: "Weakened" }).click();
+    await answer(gm, "Weakened");
     await expect.poll(async () => (await state(gm, "The Hollow Stag")).statuses).toEqual(["rulewright.dazed"]);
     await expect.poll(() => buttons(row(gm, "The Hollow Stag")))
       .toEqual(["Act out of turn: The Hollow Stag", "Adjust The Hollow Stag"]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { undo } from "../e2e/support/api.mjs";
-import { command, encounter, put } from "../e2e/support/fight.mjs";
+import { showTab } from "../e2e/support/core-ui.mjs";
+import { beginCombat, command, encounter, put } from "../e2e/support/fight.mjs";
 import { Table, notices, seated, submit } from "../e2e/support/table.mjs";
 import { FOE, GUARDIAN, HAMMER, HERO, ambush, answer, participant, pending, question, uuid } from "../e2e/support/ambush.mjs";
 
@@ -29,6 +30,20 @@ test("a player who reloads while asked is asked again, and the answer counts onc
   const { statuses } = (await participant(gm, GUARDIAN)).character;
   expect(statuses.filter(({ name }) => name === "vigilance")).toEqual([]);
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
+test("ICON-T12 a legend is asked what it shakes off, by its button in the tracker", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gm.evaluate(name => canvas.scene.tokens.getName(name).actor
+    .update({ "system.attributes.class.value": "Legend" }), FOE);
+  await beginCombat(gm, [HERO, FOE]);
+  for (const name of ["dazed", "blind"]) await command(gm, { do: "give", target: FOE, status: { name } });
+  await showTab(gm, "combat");
+  await gm.locator("#combat").getByRole("button", { name: `Shake off a status or mark: ${FOE}` }).click();
+  await answer(gm, "Blind");
+  await expect.poll(async () => (await participant(gm, FOE)).character.statuses.map(({ name }) => name))
+    .toEqual(["dazed"]);
+  expect(gm.problems).toEqual([]);
 });
 
 test("a GM answers in a player's place, a player cannot, and a command is withdrawn", async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect, openWorld } from "./support/stage.mjs";
-import { statusText, statusesOf } from "../../src/games/icon/statuses.mjs";
+import { marks, statusesOf } from "../../src/games/icon/statuses.mjs";
 import { effectUpdate, markEffectData } from "../../src/games/marks.mjs";
 import { marksOf } from "../../src/games/places.mjs";
 import { GAMES } from "../../src/games/games.mjs";
@@ -15,6 +15,9 @@ import { offerStatuses, registerStatuses, statusImage } from "../../src/world/st
 const ALL = Object.values(GAMES);
 const ama = "Actor.ama";
 const bo = "Actor.bo";
+
+/** The words of a status. @param {Record<string, any>} status */
+const statusText = ({ name, key, ...more }) => marks.text({ ...more, name, of: key });
 
 /** An effect that holds one status of ours. */
 function holding(id, { name, ...flags }, called = statusText({ name, ...flags })) {

@@ -150,6 +150,9 @@ func (f *fight) shaking(c *Combatant) (int, *field.Error) {
 			among, places = append(among, label), append(places, at)
 		}
 	}
+	if len(among) == 0 {
+		return 0, field.RefusedBy("ICON-T12", "who", "nothingToShake")
+	}
 	label, err := f.ChooseOne(choice.Question{Kind: choice.Option, Whose: c.Character.ID, About: "shake",
 		Who: c.Character.ID, Among: among, Rule: "ICON-T12"})
 	for i := range among {

@@ -164,6 +164,11 @@ func TestALegendChoosesWhatItShakesOff(t *testing.T) {
 	r := deciding(t, e, c, chose("mark:prey:vex"))
 	same(t, "ICON-T12 statuses", []string{"dazed", "blind+"}, carries(t, r.Combat, "boss"))
 	refused(t, e, c, field.Missing, "command.status", "")
+	e.Combatants[1].Character.Statuses = e.Combatants[1].Character.Statuses[1:2]
+	_, err := combat.ResolvePlay(nil, combat.Play{Combat: e, Command: c, Choices: chose(), Whole: true})
+	if err == nil || err.Code != field.Refused || err.Rule != "ICON-T12" {
+		t.Errorf("with an ongoing status alone: %v", err)
+	}
 }
 
 func TestTheRescuedChoosesAFreeSquare(t *testing.T) {

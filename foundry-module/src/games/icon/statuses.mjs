@@ -79,7 +79,7 @@ function names(ids) {
  * (ICON-X-ONGOING), its end (ICON-C21), and its number.
  * @param {{ name: string, key?: string, ongoing?: boolean, until?: string, value?: number | null }} status
  */
-export function statusText({ name, key, ongoing, until, value = 0 }) {
+function statusText({ name, key, ongoing, until, value = 0 }) {
   let status = localize(`Status.${name}`);
   if (key) status = localize("StatusText.keyed", { status, key: keyName(key) });
   if (ongoing) status = localize("StatusText.ongoing", { status });

@@ -15,7 +15,6 @@ import { AdjustDialog } from "../sheet/adjust.mjs";
 import { quietCard } from "./quiet-card.mjs";
 import { isTurnButton } from "./turn.mjs";
 import { takesTurn } from "./your-turn.mjs";
-import { chooseShaken } from "../icon/shake.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
@@ -66,10 +65,6 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
     case "dash":
       if (!played.movement?.window) break;
       return actor && openNamed("move", { actor, move: what === "dash" ? "dash" : undefined });
-    case "shake": {
-      const status = actor && await chooseShaken(actor);
-      return status && send({ do: what, ...who && { who }, status });
-    }
   }
   // A button of the row may decide the field of its action.
   const [action = "", choice] = what.split(".");
