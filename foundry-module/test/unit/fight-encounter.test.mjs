@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor, openWorld } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
-import { iconCombatState, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
+import { combatFor } from "../../src/games/context.mjs";
+import { icon } from "../../src/games/icon/game.mjs";
+import { iconCombatState, runs } from "../../src/games/icon/combat/combat.mjs";
 import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/squares.mjs";
 
 const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 },
@@ -123,14 +125,15 @@ describe("the square of a combatant", () => {
 });
 
 describe("the fight of an actor", () => {
-  test("is the one that runs, or none", () => {
+  test("is the one that runs with it, the one on screen or another, or none", () => {
     const fighting = fight => {
-      openWorld({ actors: [{ _id: "ama", name: "Ama" }, { _id: "bo", name: "Bo" }],
-        combats: [{ round: 1, combatants: [{ _id: "c", actorId: "ama" }], flags: { rulewright: { fight } } }] });
-      return ["ama", "bo"].map(id => inCombat(game.actors.get(id))?.id ?? null);
+      openWorld({ actors: ["ama", "bo", "cy"].map(id => ({ _id: id, name: id })),
+        combats: [["here", "ama"], ["elsewhere", "bo"]].map(([_id, actorId]) =>
+          ({ _id, round: 1, combatants: [{ _id: actorId, actorId }], flags: { rulewright: { fight } } })) });
+      return ["ama", "bo", "cy"].map(id => combatFor(icon, `Actor.${id}`)?.id ?? null);
     };
-    expect(fighting({ runs: true })).toEqual(["c", null]);
-    expect(fighting({})).toEqual([null, null]);
+    expect(fighting({ runs: true })).toEqual(["here", "elsewhere", null]);
+    expect(fighting({})).toEqual([null, null, null]);
   });
 
   test("is the party between fights: characters of players, no templates and no foes", () => {

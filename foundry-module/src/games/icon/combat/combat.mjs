@@ -54,16 +54,6 @@ export function runs(combat) {
   return runsBy({ combatFlag: "fight" }, combat);
 }
 
-/**
- * Returns the combatant of an actor in the combat that runs, or null.
- * @param {foundry.documents.Actor} actor
- * @returns {foundry.documents.Combatant | null}
- */
-export function inCombat(actor) {
-  const combat = game.combat;
-  return runs(combat) ? participantsOf(combat).get(uuidOf(actor))?.combatant ?? null : null;
-}
-
 /** @param {foundry.documents.Combat | null | undefined} combat @returns {Record<string, any>} */
 export function combatFlags(combat) {
   return flagsOf(combat).fight ?? {};

@@ -1,5 +1,6 @@
 import { MODULE } from "../../../config.mjs";
-import { inCombat } from "../../../games/icon/combat/combat.mjs";
+import { combatFor } from "../../../games/context.mjs";
+import { icon } from "../../../games/icon/game.mjs";
 import { report } from "../../../world/notify.mjs";
 import { PlainError } from "../../../base/errors.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
@@ -11,7 +12,7 @@ import { openWindow } from "../../battlefield/window.mjs";
 /** @import { Move } from "./movement.mjs" */
 
 /**
- * Opens the window of movement in the running combat, or focuses the open one.
+ * Opens the window of movement in the running combat of an actor, or focuses the open one.
  * @param {foundry.documents.Actor} actor
  * @param {Move} [move]   The first way to move; without it, the standard move, or a dash once that is spent.
  */
@@ -19,7 +20,7 @@ export async function openMove(actor, move) {
   const id = `${MODULE}-move-${uuidOf(actor).replaceAll(".", "-")}`;
   const there = openWindow(id);
   if (there) return there.bringToFront();
-  const combat = inCombat(actor)?.parent;
+  const combat = combatFor(icon, uuidOf(actor));
   if (!combat) return report(new PlainError("notFighting"));
   await pressOnce(id, async () =>
     new MoveWindow(id, actor, combat, { start: move ?? await moveLeft(combat, uuidOf(actor)) }).open());
