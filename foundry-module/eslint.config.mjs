@@ -73,6 +73,14 @@ export default [
   },
   { files: ["foundry-module/src/**"], languageOptions: { globals: { ...globals.browser, ...FOUNDRY } } },
   {
+    files: ["foundry-module/src/**"],
+    ignores: ["foundry-module/src/world/windows.mjs"],
+    rules: {
+      "no-restricted-properties": ["error", { property: "rendered",
+        message: "It is false while a window renders again. Use isOpenWindow of world/windows.mjs." }]
+    }
+  },
+  {
     files: ["foundry-module/stage/**"],
     languageOptions: { globals: IN_PAGES },
     // The stage's methods have the core's signatures.

@@ -87,6 +87,7 @@ interface Pairs {
   "typeof ActiveEffect": [Documents["ActiveEffect"], typeof foundry.documents.ActiveEffect];
   "typeof Actor": [Documents["Actor"], typeof foundry.documents.Actor];
   "typeof Actors": [Collections["Actors"], typeof foundry.documents.collections.Actors];
+  "typeof ApplicationV2": [Api["ApplicationV2"], typeof foundry.applications.api.ApplicationV2];
   "typeof ChatMessage": [Documents["ChatMessage"], typeof foundry.documents.ChatMessage];
   "typeof Combat": [Documents["Combat"], typeof foundry.documents.Combat];
   "typeof Combatant": [Documents["Combatant"], typeof foundry.documents.Combatant];

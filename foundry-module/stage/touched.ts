@@ -64,7 +64,6 @@ export interface Touched {
     | "element"
     | "id"
     | "render"
-    | "rendered"
     | "setPosition"
     | "tabGroups"
     | "title";
@@ -277,6 +276,8 @@ export interface Touched {
   "typeof Actors":
     | "registerSheet"
     | "unregisterSheet";
+  "typeof ApplicationV2":
+    | "RENDER_STATES";
   "typeof ChatMessage":
     | "create"
     | "getSpeaker"

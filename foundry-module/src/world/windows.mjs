@@ -105,6 +105,15 @@ export function renderBeside(element) {
 }
 
 /**
+ * Reports whether a window is open, also while it renders again, when the core does not call it rendered. A check of
+ * that alone loses changes: the render under way may have read the world before them.
+ * @param {{ rendered?: boolean, state?: number, element?: unknown }} window   Of either framework.
+ */
+export function isOpenWindow({ rendered, state, element }) {
+  return rendered || (state === foundry.applications.api.ApplicationV2.RENDER_STATES.RENDERING && Boolean(element));
+}
+
+/**
  * A window that may be out of the way for a while.
  * @typedef {object} Framed
  * @property {unknown} [element]
@@ -112,6 +121,7 @@ export function renderBeside(element) {
  * @property {boolean} [minimized]   Of ApplicationV2.
  * @property {boolean} [_minimized]   Of the first framework.
  * @property {boolean} [rendered]
+ * @property {number} [state]   Of ApplicationV2.
  * @property {() => Promise<unknown>} minimize
  * @property {() => Promise<unknown>} maximize
  */
@@ -127,10 +137,10 @@ export async function minimizeWindows() {
   const all = [
     ...of(foundry.applications.instances.values()).filter(({ hasFrame }) => hasFrame),
     ...of(Object.values(/** @type {{ windows?: object }} */ (ui).windows ?? {}))
-  ].filter(app => app.rendered && !isMinimized(app)
+  ].filter(app => isOpenWindow(app) && !isMinimized(app)
     && elementOf(/** @type {HTMLElement} */ (app.element))?.ownerDocument === document);
   await Promise.allSettled(all.map(app => app.minimize()));
   return async () => {
-    await Promise.allSettled(all.filter(app => app.rendered && isMinimized(app)).map(app => app.maximize()));
+    await Promise.allSettled(all.filter(app => isOpenWindow(app) && isMinimized(app)).map(app => app.maximize()));
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../e2e/support/api.mjs";
+import { holdDice, letFall } from "../e2e/support/dice-so-nice.mjs";
 import { beginCombat, cards, command, encounter, newestCard } from "../e2e/support/fight.mjs";
 import { Table, clearNotices, notices, state } from "../e2e/support/table.mjs";
 
@@ -247,15 +248,13 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
   await gm.evaluate(() => game.actors.getName("Thorn Runner")?.delete());
   await goesOn({ do: "set", field: "partyResolve", value: 3 });
   // The target is deleted while the dice roll.
-  await gm.evaluate(() => {
-    game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
-  });
+  await holdDice(gm);
   const count = await cards(gm);
   const hurt = { id: "hurt", text: "free action\nEffect: { damage, to you, amount (damage dice 1) }" };
   const played = command(gm, { do: "use", who: "Oma Tarrow", target: "Oma Tarrow", ability: hurt, insist: true });
   await expect.poll(() => cards(gm)).toBe(count + 1);
   await gm.evaluate(() => game.actors.getName("Oma Tarrow").delete());
-  await gm.evaluate(() => globalThis.land());
+  await letFall(gm);
   expect(await played).toBeNull();
   expect((await notices(gm)).join()).toContain("Nothing was changed");
   await expect.poll(() => cards(gm)).toBe(count);

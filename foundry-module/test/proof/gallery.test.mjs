@@ -213,9 +213,7 @@ describe("ICON", () => {
 
   test("the windows of the party, of a fight, of a world and of items", async () => {
     await within(gm,
-        ["ui/icon/party/controls.mjs", "ui/icon/party/hero-panel.mjs", "ui/icon/party/window.mjs",
-            "ui/icon/party/clock-form.mjs", "ui/icon/party/interlude-dialog.mjs",
-            "ui/icon/party/session-dialog.mjs", "ui/sheet/adjust.mjs",
+        ["ui/icon/party/actions.mjs", "ui/icon/party/window.mjs", "ui/sheet/adjust.mjs",
             "ui/icon/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/icon/move/move.mjs",
             "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs",
             "ui/setup/adopt.mjs", "resolve/ask-permission.mjs", "resolve/play/agree.mjs",
@@ -239,9 +237,9 @@ describe("ICON", () => {
       });
       await game.settings.set("rulewright", "dice", "table");
       await globalThis.hang("party", () => ours.openParty());
-      await globalThis.hang("new-clock", () => ours.openClockForm(null));
-      await globalThis.hang("interlude", () => ours.openInterlude());
-      await globalThis.hang("session", () => ours.openSessionEnd());
+      await globalThis.hang("new-clock", () => ours.partyActions.begin.execute({}));
+      await globalThis.hang("interlude", () => ours.partyActions.interlude.execute());
+      await globalThis.hang("session", () => ours.partyActions.endSession.execute());
       await globalThis.hang("adjust-fight", () => new ours.AdjustDialog(icon, game.combat, null).open());
       await globalThis.hang("adjust", () => new ours.AdjustDialog(icon, game.combat, actor).open());
       await globalThis.hang("adjust-mob", () =>

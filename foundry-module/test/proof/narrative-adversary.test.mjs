@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { attempt, callApi } from "../e2e/support/api.mjs";
+import { holdDice, letFall, untilInTheAir } from "../e2e/support/dice-so-nice.mjs";
 import { cards } from "../e2e/support/fight.mjs";
 import { hero, narrate, tableClocks } from "../e2e/support/narrative.mjs";
 import { Table, change, clearNotices, notices, openDialog, openPanel } from "../e2e/support/table.mjs";
@@ -55,7 +56,7 @@ test("nothing that somebody writes into their own flags keeps the others' window
   await change(gm, BRANNOC, { "flags.rulewright": { clocks: null, broken: 5 } });
   await heroEntry(gm, BRANNOC).getByRole("button", { name: /^Repair: Brannoc Vey’s Broken/ }).click();
   await gm.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-problem").count()).toBe(0);
+  await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-problem").allTextContents()).toEqual([]);
   expect(await gm.evaluate(name => game.actors.getName(name).flags.rulewright.broken ?? null, BRANNOC)).toBeNull();
 });
 
@@ -364,14 +365,12 @@ test("whoever came by keyboard is back where they were when a dialog closes, tho
 
 test("who touches a sheet while bad dice roll is rid of them, but the GM hears of it", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
-  await gm.evaluate(() => {
-    game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
-  });
+  await holdDice(gm);
   const played = narrate(ada, { do: "act", who: BRANNOC, action: "smash", push: true });
-  await gm.waitForFunction(() => globalThis.land);
+  await untilInTheAir(gm);
   await change(ada, BRANNOC, { "system.strain.value": 1 });
   await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(1);
-  await gm.evaluate(() => globalThis.land());
+  await letFall(gm);
   expect(await played).toBeNull();
   expect([await told(ada), await told(gm), await cards(gm)])
     .toEqual([expect.stringContaining("The situation changed after this roll"),

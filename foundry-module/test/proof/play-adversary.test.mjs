@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attempt as attemptCommand, callApi, flagsOfCard, newestCardId } from "../e2e/support/api.mjs";
+import { holdDice, letFall } from "../e2e/support/dice-so-nice.mjs";
 import { gather, newestCard } from "../e2e/support/fight.mjs";
 import { card, closeSheet, fight, messages, openPlayDialog, openPlayPanel, openTracker, row, uuidOf,
   commandNamed } from "../e2e/support/play.mjs";
@@ -50,11 +51,6 @@ const forge = (page, questions) => page.evaluate(async questions => {
   }
   return found;
 }, questions);
-
-/** Lets dice roll until `land` is called. */
-const holdDice = gm => gm.evaluate(() => {
-  game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
-});
 
 test("what a player forges changes nothing, posts nothing and breaks nothing", async () => {
   const { gm, ada } = await begun({ core: 14 });
@@ -243,7 +239,7 @@ test("what has changed before the dice lie still takes the card back, and a figh
     const answer = attempt(ada, blow);
     await expect.poll(() => messages(gm)).toBe(count + 1);
     await gm.evaluate(change);
-    await gm.evaluate(() => globalThis.land());
+    await letFall(gm);
     expect([await answer, await messages(gm)]).toEqual([expect.stringMatching(/movedOn|gone|notInFight/), count]);
     await expect.poll(() => told(gm)).toContain("A roll of Ada was reverted");
   };

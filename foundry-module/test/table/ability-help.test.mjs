@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Table, openPanel } from "../e2e/support/table.mjs";
+import { Table, openPanel, toFront } from "../e2e/support/table.mjs";
 
 /** The suggestions in the form of an ability, and the guide of phrases. */
 
@@ -88,6 +88,7 @@ describe("the form of an ability", () => {
     const window = gm.locator("#rulewright-paste");
     await expect.poll(() => window.getByLabel("Text", { exact: true }).inputValue()).toContain("Cold Step (1 action)");
     // The open window takes another text after the one that is there.
+    await toFront(form);
     await textOf(form).fill("Old Song (1 action)\nEffect: You gain 2 vigor.\nLow Step (1 action)\nEffect: You gain 3 vigor.");
     await form.getByRole("button", { name: "This text has 2 abilities. Split it…" }).click();
     await expect.poll(() => window.getByLabel("Text", { exact: true }).inputValue())

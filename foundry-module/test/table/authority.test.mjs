@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cardCount } from "../e2e/support/api.mjs";
+import { holdDice, letFall } from "../e2e/support/dice-so-nice.mjs";
 import { encounter } from "../e2e/support/fight.mjs";
 import { Table, openAttack, roll, seated } from "../e2e/support/table.mjs";
 import { WARDEN, fight, hp, leave, newest, pending, strike, told } from "../e2e/support/adas-turn.mjs";
@@ -242,14 +243,12 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
   expect((await newest(other)).author).toBe(await acts.evaluate(() => game.user.id));
 
   // While dice roll, another GM becomes active: begun actions finish, and the others report an error.
-  await acts.evaluate(
-    () => { game.dice3d =
-      { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
+  await holdDice(acts);
   const request = await attackBy(ada, BRANNOC);
   const both = [ask(ada, { kind: "play", wish: request }), ask(ada, { kind: "play", wish: request })];
   await expect.poll(() => messages(acts)).toBe(2);
   await acts.evaluate(() => Object.defineProperty(game.user, "isActiveGM", { value: false, configurable: true }));
-  await acts.evaluate(() => globalThis.land());
+  await letFall(acts);
   // Either may be first: the requests' digests are computed side by side.
   expect((await Promise.all(both)).sort((a, b) => b.ok - a.ok))
     .toMatchObject([{ ok: true }, { ok: false, refusal: "gmChanged" }]);

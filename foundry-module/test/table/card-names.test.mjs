@@ -73,10 +73,14 @@ describe("a name on a card", () => {
 });
 
 describe("damage over a token", () => {
-  const record = page => page.evaluate(() => {
-    globalThis.scrolled = [];
-    canvas.interface.onScrollingText = ({ content }) => { globalThis.scrolled.push(content); };
-  });
+  const record = async page => {
+    // Browsers of tests ask for less motion, with which no text moves.
+    await page.emulateMedia?.({ reducedMotion: "no-preference" });
+    await page.evaluate(() => {
+      globalThis.scrolled = [];
+      canvas.interface.onScrollingText = ({ content }) => { globalThis.scrolled.push(content); };
+    });
+  };
   const scrolled = page => page.evaluate(() => globalThis.scrolled);
   const lower = (gm, name, by) => gm.evaluate(({ name, by }) => {
     const { actor } = canvas.scene.tokens.getName(name);

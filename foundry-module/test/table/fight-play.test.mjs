@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { holdDice, letFall, untilInTheAir } from "../e2e/support/dice-so-nice.mjs";
 import { beginCombat, cards, command, encounter, newestCard } from "../e2e/support/fight.mjs";
 import { narrate } from "../e2e/support/narrative.mjs";
 import { CORES, Table, clearNotices, notices, state } from "../e2e/support/table.mjs";
@@ -235,24 +236,21 @@ describe("the fight", () => {
   test("keeps what the dice will show until they have come to rest", async () => {
     const { gm } = await fight();
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-    await gm.evaluate(() => {
-      game.dice3d = { waitFor3DAnimationByMessageID: id =>
-        new Promise(resolve => { globalThis.land = () => resolve(game.messages.has(id)); }) };
-    });
+    await holdDice(gm);
     const played = command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await expect.poll(() => cards(gm)).toBe(3);
-    await gm.waitForFunction(() => globalThis.land);
+    await untilInTheAir(gm);
     expect((await state(gm, "Gate Warden")).hp).toBe(40);
     // A hand on the sheet while the dice roll: what they say no longer fits.
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": 39 }));
-    await gm.evaluate(() => globalThis.land());
+    await letFall(gm);
     expect(await played).toBeNull();
     expect((await notices(gm)).join()).toContain("Nothing was changed");
     expect([(await state(gm, "Gate Warden")).hp, await cards(gm)]).toEqual([39, 2]);
 
     const again = command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await expect.poll(() => cards(gm)).toBe(3);
-    await gm.evaluate(() => globalThis.land());
+    await letFall(gm);
     expect(await again).not.toBeNull();
     expect((await state(gm, "Gate Warden")).hp).toBe(31);
   });

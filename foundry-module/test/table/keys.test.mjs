@@ -49,7 +49,7 @@ test("the key for the next question shows a card that waits for the GM", async (
       strike: { kind: "other", autoHit: true, hit: { flat: 9 }, range: 20 } } }, { combat: game.combat.id }), BRANNOC);
   await expect.poll(() => gm.locator("button[data-waiting=carryOut]").count()).toBe(1);
   await press(gm, "KeyQ");
-  expect(await gm.evaluate(() => document.activeElement?.dataset.waiting)).toBe("carryOut");
+  await expect.poll(() => gm.evaluate(() => document.activeElement?.dataset.waiting)).toBe("carryOut");
 });
 
 test("the key for the next question presses no button that a message imitates", async () => {

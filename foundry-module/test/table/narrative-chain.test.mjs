@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../e2e/support/api.mjs";
+import { holdDice, letFall, untilInTheAir } from "../e2e/support/dice-so-nice.mjs";
 import { beginCombat, cards, command, newestCard } from "../e2e/support/fight.mjs";
 import { ACT, BRANNOC, asks, hero, narrate, tableClocks } from "../e2e/support/narrative.mjs";
 import { Table, clearNotices, notices } from "../e2e/support/table.mjs";
@@ -64,11 +65,6 @@ const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).u
 
 /** The notifications of a user so far. */
 const told = async page => (await notices(page)).join();
-
-/** Holds the dice in the air, until `land()`. */
-const holdDice = page => page.evaluate(() => {
-  game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
-});
 
 /** A player who aids is asked in their own browser, and pays once. @param {number} core */
 async function aids(core) {
@@ -426,14 +422,13 @@ describe("all of it happens, or nothing", () => {
     const [gm] = await context(["Gamemaster"]);
     await holdDice(gm);
     const played = narrate(gm, PUSHED);
-    await gm.waitForFunction(() => globalThis.land);
+    await untilInTheAir(gm);
     expect(await efforts(gm)).toEqual([3, 3]);
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
-    await gm.evaluate(() => globalThis.land());
+    await letFall(gm);
     expect(await played).toBeNull();
     expect(await told(gm)).toContain("The situation changed after this roll");
     expect([await efforts(gm), await cards(gm)]).toEqual([[3, 3], 0]);
-    await gm.close();
   });
 });
 

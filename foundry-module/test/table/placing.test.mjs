@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginCombat, command, gather, newestCard, put } from "../e2e/support/fight.mjs";
 import * as played from "../e2e/support/play.mjs";
-import { Table, giveAbilities, notices, openDialog, press, state, submit } from "../e2e/support/table.mjs";
+import { Table, giveAbilities, notices, openDialog, press, state, submit, toFront } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -171,8 +171,12 @@ describe("an area that is placed on the scene", () => {
 
   test("begins after the one before it has ended, and all windows come back", async () => {
     const gm = await turn();
-    const [first, second] = [await openDialog(gm, HERO, "Ash Rain"), await openDialog(gm, HERO, "Long Lance")];
-    for (const dialog of [first, second]) {
+    const names = ["Ash Rain", "Long Lance"];
+    for (const name of names) await openDialog(gm, HERO, name);
+    const dialogs = names.map(name => gm.locator(".rulewright-dialog")
+      .filter({ has: gm.locator(".window-title", { hasText: name }) }));
+    for (const dialog of dialogs) {
+      await toFront(dialog);
       await expect.poll(() => dialog.locator("[data-place-area]").isVisible()).toBe(true);
       await placeButton(dialog).click();
     }
@@ -180,7 +184,7 @@ describe("an area that is placed on the scene", () => {
     expect(await bar(gm).count()).toBe(1);
     await keys(gm, "Escape");
     await expect.poll(() => bar(gm).count()).toBe(0);
-    for (const dialog of [first, second])
+    for (const dialog of dialogs)
       await expect.poll(() => dialog.evaluate(element => element.classList.contains("minimized"))).toBe(false);
   });
 

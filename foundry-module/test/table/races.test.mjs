@@ -87,3 +87,35 @@ describe("what cannot be written", () => {
     if (core === 13) await expect.poll(() => page.evaluate(() => globalThis.seen)).toEqual(["use"]);
   });
 });
+
+test("a change that comes while the party's window renders again is shown afterwards", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gm.locator("[data-rulewright=party]").click();
+  const oma = gm.locator("#rulewright-party li.rulewright-hero").filter({ hasText: "Oma Tarrow" });
+  await oma.waitFor();
+  // The next render waits after it has read the world.
+  await gm.evaluate(() => {
+    const party = foundry.applications.instances.get("rulewright-party");
+    const [prepare, refresh] = [party._prepareContext.bind(party), party.refresh.bind(party)];
+    Object.assign(globalThis, { held: 0, asked: 0 });
+    party._prepareContext = async options => {
+      const context = await prepare(options);
+      delete party._prepareContext;
+      globalThis.held++;
+      await new Promise(go => { globalThis.go = go; });
+      return context;
+    };
+    party.refresh = () => {
+      globalThis.asked++;
+      return refresh();
+    };
+  });
+  const counted = () => gm.evaluate(() => [globalThis.held, globalThis.asked]);
+  await change(gm, "Oma Tarrow", { "system.strain.value": 1 });
+  await expect.poll(counted).toEqual([1, 1]);
+  await change(gm, "Oma Tarrow", { "system.strain.value": 2 });
+  await expect.poll(counted).toEqual([1, 2]);
+  await gm.evaluate(() => globalThis.go());
+  await expect.poll(() => oma.locator(".rulewright-told").first().textContent()).toContain("Strain 2 of 5");
+  expect(gm.problems).toEqual([]);
+});

@@ -78,3 +78,20 @@ test("a test uses every export that is listed for tests", () => {
   const names = Object.keys(FOR_TESTS).map(name => name.split(" ")[1]);
   expect(names.filter(name => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
 });
+
+test("a file of src that a test names by its path is there, and what it uses of it is exported", () => {
+  const folders = readdirSync(src, { withFileTypes: true }).filter(one => one.isDirectory()).map(({ name }) => name);
+  const path = new RegExp(`"((?:${folders.join("|")})/[a-z0-9/-]+\\.mjs)"`, "g");
+  const exported = new Set([...files.values()].flatMap(({ staticExports }) =>
+    staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name ?? "default"))));
+  const texts = readdirSync(tests, { recursive: true }).map(String).filter(file => file.endsWith(".mjs"))
+    .map(file => [file, readFileSync(join(tests, file), "utf8")]);
+  /** The matches of a pattern in all tests. @param {RegExp} pattern */
+  const named = pattern => texts.flatMap(([file, text]) =>
+    [...text.matchAll(pattern)].map(([, name]) => ({ file, name })));
+  const paths = named(path);
+  const names = named(/\bours\.(\w+)/g).filter(({ file }) => paths.some(one => one.file === file));
+  expect([paths.length > 20, names.length > 10]).toEqual([true, true]);
+  expect([...paths.filter(({ name }) => !files.has(name)), ...names.filter(({ name }) => !exported.has(name))])
+    .toEqual([]);
+});

@@ -4,6 +4,7 @@ import { formatDetails, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
 import { needView } from "./need.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Needs } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Fallen, Roller } from "./own.mjs" */
@@ -86,7 +87,7 @@ class DiceDialog extends FormDialog {
     this.#asked = asked;
     /** @type {Promise<number[] | null>} */
     const answer = new Promise(resolve => { this.#answer = resolve; });
-    await (this.rendered ? this.render() : this.open());
+    await (isOpenWindow(this) ? this.render() : this.open());
     return answer;
   }
 

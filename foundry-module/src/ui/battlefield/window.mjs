@@ -10,6 +10,7 @@ import { markScene, unmarkScene } from "./highlight.mjs";
 import { GRID_LAYOUTS } from "./layout.mjs";
 import { drawSquare, nameOfSquare } from "./square-view.mjs";
 import { standingOn } from "./tokens-on-squares.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Ground } from "./ground.mjs" */
 /** @import { GridOwner } from "./grid.mjs" */
@@ -116,7 +117,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
 
   /** Reads the ground and the tokens, and draws them. */
   refresh() {
-    if (!this.rendered || !this.scene) return;
+    if (!isOpenWindow(this) || !this.scene) return;
     if (this.#shape !== this.#shown) {
       this.render({ parts: ["tools", "field"] });
       return;

@@ -6,6 +6,7 @@ import { chooseSquare } from "../battlefield/square-window.mjs";
 import { sceneOf } from "../../games/participants.mjs";
 import { gridOf } from "../../games/cells.mjs";
 import { isPlaceable, placeAnswer } from "./place-answer.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { ChoiceQuestion } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -155,7 +156,7 @@ class QuestionDialog extends FormDialog {
     const { played, combat, question, what, describe } = this.#asked;
     const answer = await placeAnswer({ combat, question, title: questionText(played, question, what), describe,
       asker: this });
-    if (answer === null || !this.rendered) return;
+    if (answer === null || !isOpenWindow(this)) return;
     this.outcome = [answer];
     await this.close();
   }

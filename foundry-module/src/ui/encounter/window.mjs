@@ -9,6 +9,7 @@ import { sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { encounterCandidates, encounterConditions, encounterContext } from "./candidates.mjs";
 import { forecastView } from "./forecast-view.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Forecast } from "../../../../wasm/api/schema/rulewright" */
 /** @import { SimulatedFight } from "../../games/simulation.mjs" */
@@ -131,7 +132,7 @@ class EncounterCheck extends GMDialog {
     } finally {
       this.#running = null;
     }
-    if (this.rendered) {
+    if (isOpenWindow(this)) {
       await this.render();
       const spoken = this.element.querySelector("[data-spoken]");
       if (spoken) spoken.textContent = this.#line || this.#view()?.sum || "";

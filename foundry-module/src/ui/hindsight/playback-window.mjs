@@ -7,6 +7,7 @@ import { localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { fightLabel, stepView } from "./playback-view.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { RecordedFight, ReplayStep, Replayed } from "../../resolve/replay.mjs" */
 
@@ -109,7 +110,7 @@ class Playback extends FormDialog {
       this.#line = sentence(error);
     }
     this.#running = null;
-    if (this.rendered) await this.render();
+    if (isOpenWindow(this)) await this.render();
   }
 
   /** Shows a step. @param {number} at */

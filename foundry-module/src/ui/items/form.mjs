@@ -28,6 +28,7 @@ import { readingView } from "./reading-view.mjs";
 import { compendiumOf } from "./source-differences.mjs";
 import { isInLockedPack } from "./source-taking.mjs";
 import { openSources } from "./source-window.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 
@@ -281,7 +282,7 @@ export class AbilityForm extends FormDialog {
   /** Opens the guide, whose examples go into the text. @this {AbilityForm} */
   static #onGuide() {
     openGuide(this.#played, example => {
-      if (!this.rendered) return;
+      if (!isOpenWindow(this)) return;
       const field = this.#field("text");
       const at = field.selectionEnd ?? field.value.length;
       const before = field.value.slice(0, at);

@@ -15,6 +15,7 @@ import { checkNumbers, heroLabel, questionGroups } from "./hero-fields.mjs";
 import { AbilityPicker } from "./picker.mjs";
 import { copiesOf, createItems } from "./taking.mjs";
 import { declaredBars, declaredSheet } from "../../games/sheet.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Entry } from "./scan.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -191,7 +192,7 @@ class HeroWindow extends AbilityPicker {
   /** Opens the form of an ability of the hero's own. @this {HeroWindow} */
   static async #onType() {
     await AbilityForm.create({ played: this.played, id: this.id, make: data => {
-      if (!this.rendered) throw new PlainError("heroClosed");
+      if (!isOpenWindow(this)) throw new PlainError("heroClosed");
       this.#typed.set(foundry.utils.randomID(), /** @type {{ name: string }} */ (data));
       this.#showChosen();
     } });

@@ -15,6 +15,7 @@ import { openReadings } from "./readings-window.mjs";
 import { readAgain, scanItems } from "./scan.mjs";
 import { openSources } from "./source-window.mjs";
 import { itemSources } from "./sources.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Entry, Extent, Scan } from "./scan.mjs" */
 
@@ -249,7 +250,7 @@ export class ItemsWindow extends GMDialog {
       await readAgain(gameOfWorld(), entry, item);
       for (const other of this.#scan?.entries ?? [])
         if (other !== entry && other.texts.join("\n") === texts) await readAgain(gameOfWorld(), other);
-      if (this.rendered) await this.render();
+      if (isOpenWindow(this)) await this.render();
     } catch (error) {
       report(error);
     }
@@ -293,7 +294,7 @@ export class ItemsWindow extends GMDialog {
         }));
       }
     }
-    if (this.rendered) await this.render();
+    if (isOpenWindow(this)) await this.render();
     return false;
   }
 

@@ -9,6 +9,7 @@ import { doubtOf } from "./source-differences.mjs";
 import { compareItems, packIdOf, packTitle } from "./source-scan.mjs";
 import { takePartsBack, takeOver } from "./source-taking.mjs";
 import { worldItemsAndOwned } from "./sources.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Comparison, Outdated } from "./source-scan.mjs" */
 /** @import { Taken } from "./source-taking.mjs" */
@@ -111,7 +112,7 @@ class SourceWindow extends GMDialog {
       console.error("rulewright:", error);
       this.#found = { outdated: [], compared: 0, failures: [sentence(error)] };
     }
-    if (this.rendered) await this.render();
+    if (isOpenWindow(this)) await this.render();
   }
 
   /** @param {number} done @param {number} of */

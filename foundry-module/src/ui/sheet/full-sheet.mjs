@@ -18,6 +18,7 @@ import { completeSheet } from "./complete.mjs";
 import { createItem, deleteItem, itemsView, openItem } from "./items.mjs";
 import { byHand, endMark, giveStatus, marksView } from "./mark-list.mjs";
 import { SheetView } from "./view.mjs";
+import { isOpenWindow } from "../../world/windows.mjs";
 
 /** @import { Input } from "./changed.mjs" */
 
@@ -349,7 +350,7 @@ export class FullSheet extends CoreSheet {
       this.#last.clear();
     }
     // A changed document has triggered a render already.
-    if (this.rendered && !this.#closing && asked === this.#asked) await this.render();
+    if (isOpenWindow(this) && !this.#closing && asked === this.#asked) await this.render();
   }
 
   /** @this {FullSheet} */

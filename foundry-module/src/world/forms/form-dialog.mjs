@@ -3,7 +3,7 @@ import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
-import { renderBeside } from "../windows.mjs";
+import { isOpenWindow, renderBeside } from "../windows.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -170,7 +170,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   unlessSending(work) {
     if (!this.#sending) return work();
-    this.#sending.then(() => { if (this.rendered) work(); });
+    this.#sending.then(() => { if (isOpenWindow(this)) work(); });
   }
 
   /**

@@ -3,7 +3,7 @@ import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../focus.mjs
 import { report } from "../notify.mjs";
 import { released } from "../presses.mjs";
 import { CLOCKS_CHANGED } from "../settings.mjs";
-import { renderBeside } from "../windows.mjs";
+import { isOpenWindow, renderBeside } from "../windows.mjs";
 import { pressOnce } from "./busy.mjs";
 import { rovingTabindex } from "./roving-tabindex.mjs";
 
@@ -27,7 +27,7 @@ const open = new Map();
 export async function openTableWindow(Kind) {
   const there = open.get(Kind);
   if (there) {
-    if (!there.rendered) return;
+    if (!isOpenWindow(there)) return;
     there.bringToFront();
     there.focus();
     return;
@@ -78,11 +78,11 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Renders the current state once no pointer presses the window. */
   async refresh() {
-    if (this.#outdated || !this.rendered) return;
+    if (this.#outdated || !isOpenWindow(this)) return;
     this.#outdated = true;
     await released(this.element);
     this.#outdated = false;
-    if (this.rendered) await this.render({ parts: this.#following });
+    if (isOpenWindow(this)) await this.render({ parts: this.#following });
   }
 
   /** Focuses the heading. */
@@ -106,7 +106,7 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       } catch (error) {
         report(error);
       }
-      if (this.rendered) this.#restoreFocus(focused);
+      if (isOpenWindow(this)) this.#restoreFocus(focused);
     };
     await (again ? act() : pressOnce(`${this.id} ${JSON.stringify(focused.place)}`, act));
   }

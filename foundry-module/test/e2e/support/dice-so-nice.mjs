@@ -78,3 +78,19 @@ export const untilInTheAir = page => page.waitForFunction(() => game.dice3d.inTh
 
 /** Lets the dice on a page come to rest. */
 export const land = page => page.evaluate(() => game.dice3d.land());
+
+/** Holds the dice of a page in the air until `letFall`, as a replacement of that module does: it tells no message. */
+export const holdDice = page => page.evaluate(() => {
+  const falls = [];
+  game.dice3d = {
+    get inTheAir() { return falls.length; },
+    land() { for (const fall of falls.splice(0)) fall(); },
+    waitFor3DAnimationByMessageID: () => new Promise(fall => { falls.push(fall); })
+  };
+});
+
+/** Waits until dice roll over a page, and lets them come to rest. */
+export async function letFall(page) {
+  await untilInTheAir(page);
+  await land(page);
+}

@@ -286,7 +286,12 @@ export class Table {
 
 /** Opens the sheet of an actor of the world and returns its panel. */
 export async function openPanel(page, name) {
-  await page.evaluate(name => game.actors.getName(name).sheet.render(true), name);
+  // A list brings a sheet that is open before the others.
+  await page.evaluate(name => {
+    const { sheet } = game.actors.getName(name);
+    if (sheet.rendered) (sheet.bringToTop ?? sheet.bringToFront).call(sheet);
+    sheet.render(true);
+  }, name);
   const window = page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${name}"]`) });
   const panel = window.locator(".rulewright-panel");
   await panel.waitFor();
@@ -297,6 +302,13 @@ export async function openPanel(page, name) {
 export const windowOf = place =>
   place
     .locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
+
+/** Brings the window of the second framework that something is in before the others, also if it is minimized. */
+export const toFront = place => place.evaluate(async element => {
+  const window = foundry.applications.instances.get(element.closest(".application").id);
+  await window.maximize();
+  window.bringToFront();
+});
 
 /** Presses a button of an actor's panel. */
 export async function press(page, name, button, options) {

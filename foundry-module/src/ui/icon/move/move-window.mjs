@@ -15,7 +15,7 @@ import { sameSquare, straightPath } from "../../battlefield/path.mjs";
 import { optionText, verdictOf } from "./verdict.mjs";
 import { mayPlace, placeOnScene } from "../../battlefield/placing.mjs";
 import { BattlefieldWindow } from "../../battlefield/window.mjs";
-import { renderBeside } from "../../../world/windows.mjs";
+import { isOpenWindow, renderBeside } from "../../../world/windows.mjs";
 
 /** @import { IconCombatSquare } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { GridOwner } from "../../battlefield/grid.mjs" */
@@ -244,13 +244,13 @@ export class MoveWindow extends BattlefieldWindow {
     this.#path = path;
     this.#refusal = refusal;
     this.grid?.refresh();
-    if (this.rendered) this.mark();
+    if (isOpenWindow(this)) this.mark();
     await this.#show();
   }
 
   /** Shows the choice and announces it to screen readers. */
   async #show() {
-    if (!this.rendered) return;
+    if (!isOpenWindow(this)) return;
     await this.render({ parts: ["where", "foot"] });
     const { refusal = "", text = "", danger = "", way = "" } = this.#verdict();
     this.announce([refusal, text, danger, way].filter(Boolean).join(" "));
@@ -322,7 +322,7 @@ export class MoveWindow extends BattlefieldWindow {
         title: localize("Placing.move", { name: nameOf(this.#actor) }),
         describe: at => this.#glance(at)
       });
-      if (square && this.rendered) await this.#choose(square);
+      if (square && isOpenWindow(this)) await this.#choose(square);
     } catch (error) {
       report(error);
     }

@@ -488,6 +488,8 @@ export class ApplicationV2 extends EventTarget {
   async maximize() { this.#minimized = false; this.#element?.classList.remove("minimized"); this.setPosition({}); }
 
   #takeFocus() {
+    // A hook of the first render may have closed the window.
+    if (!this.#element) return;
     this.bringToFront();
     const wanted = this.#content.querySelector("[autofocus]");
     (wanted ?? this.#element).focus({ preventScroll: true });
