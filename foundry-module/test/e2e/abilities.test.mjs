@@ -183,7 +183,8 @@ describe("the form", () => {
     await gm.keyboard.press("Enter");
     await gm.keyboard.type("Effect: You gain 2 vigor.");
     // The help of the form lies between the field and the button. That of a half typed text has more buttons.
-    await expect.poll(() => form.locator(".rulewright-reading-count").textContent()).toBe("The rules play 1 of 1 clauses.");
+    await expect.poll(() => form.locator(".rulewright-reading-count").textContent())
+      .toBe("The rules play 1 of 1 clauses.");
     const focused = () => gm.evaluate(() => document.activeElement.textContent.trim());
     for (let presses = 0; presses < 6 && await focused() !== "Save the ability"; presses++)
       await gm.keyboard.press("Tab");

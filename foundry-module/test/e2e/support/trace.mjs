@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdtemp } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -8,9 +8,6 @@ import { rolldown } from "rolldown";
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const MODULE = join(root, "foundry-module");
 
-/** The module with a record in each of its functions. */
-export const TRACED_MODULE = join(root, "build", "trace");
-
 /** Helpers that every step uses: a reader who follows a click need not open them. */
 const UTILITY = /^(?:base|world)\/|^config\.mjs|^\.\.\/\.\.\/wasm\/js/;
 
@@ -19,12 +16,14 @@ const UTILITY = /^(?:base|world)\/|^config\.mjs|^\.\.\/\.\.\/wasm\/js/;
  * @typedef {{ files: string[], asks: number, calls: number, writes: number, renders: number }} Cost
  */
 
-/** Bundles the module with a line in each function that records its call. */
+/**
+ * Bundles the module with a line in each function that records its call.
+ * @returns {Promise<string>}   Its folder, which is the caller's own and to be removed.
+ */
 export async function bundleTraced() {
-  await rm(TRACED_MODULE, { recursive: true, force: true });
-  await mkdir(TRACED_MODULE, { recursive: true });
+  const folder = await mkdtemp(join(root, "build", "trace-"));
   for (const name of ["engine", "icons", "lang", "packs", "templates", "styles", "module.json"])
-    await cp(join(MODULE, name), join(TRACED_MODULE, name), { recursive: true });
+    await cp(join(MODULE, name), join(folder, name), { recursive: true });
   const build = await rolldown({
     cwd: root, logLevel: "warn", input: join(MODULE, "src/rulewright.mjs"), treeshake: false,
     plugins: [{
@@ -35,12 +34,13 @@ export async function bundleTraced() {
       }
     }]
   });
-  await build.write({ file: join(TRACED_MODULE, "src/rulewright.mjs"), format: "esm", keepNames: true,
+  await build.write({ file: join(folder, "src/rulewright.mjs"), format: "esm", keepNames: true,
     codeSplitting: false, banner: "globalThis.entered ??= [];" });
   await build.close();
   const thread = await rolldown({ cwd: root, logLevel: "warn", input: join(MODULE, "src/engine/thread.mjs") });
-  await thread.write({ file: join(TRACED_MODULE, "src/engine/thread.mjs"), format: "esm", codeSplitting: false });
+  await thread.write({ file: join(folder, "src/engine/thread.mjs"), format: "esm", codeSplitting: false });
   await thread.close();
+  return folder;
 }
 
 /**
