@@ -105,12 +105,41 @@ export function renderBeside(element) {
 }
 
 /**
- * Reports whether a window is open, also while it renders again, when the core does not call it rendered. A check of
- * that alone loses changes: the render under way may have read the world before them.
- * @param {{ rendered?: boolean, state?: number, element?: unknown }} window   Of either framework.
+ * Reports whether a window is in the page, also while it renders again, when the core does not call it rendered. A
+ * check of `rendered` alone loses changes: the render under way may have read the world before them.
+ * @param {Pick<Framed, "rendered" | "state" | "_state" | "element">} window
  */
-export function isOpenWindow({ rendered, state, element }) {
-  return rendered || (state === foundry.applications.api.ApplicationV2.RENDER_STATES.RENDERING && Boolean(element));
+export function isOpenWindow({ rendered, state, _state, element }) {
+  // The number is the same in both frameworks.
+  const { RENDERING } = foundry.applications.api.ApplicationV2.RENDER_STATES;
+  return rendered || ((state ?? _state) === RENDERING
+    && Boolean(elementOf(/** @type {HTMLElement} */ (element))?.isConnected));
+}
+
+/** The windows that render here, and whether each is to render again. @type {WeakMap<object, { again: boolean }>} */
+const rendering = new WeakMap();
+
+/**
+ * Renders an open window: at once, or once more after the render under way, however often it is asked meanwhile.
+ * @param {{ render(options?: any): Promise<unknown> } & Parameters<typeof isOpenWindow>[0]} window
+ * @param {{ parts?: string[] }} [options]   The same for each request of a window.
+ */
+export async function renderLatest(window, options) {
+  const now = rendering.get(window);
+  if (now) {
+    now.again = true;
+    return;
+  }
+  const mine = { again: true };
+  rendering.set(window, mine);
+  try {
+    while (mine.again && isOpenWindow(window)) {
+      mine.again = false;
+      await window.render(options);
+    }
+  } finally {
+    rendering.delete(window);
+  }
 }
 
 /**
@@ -122,6 +151,7 @@ export function isOpenWindow({ rendered, state, element }) {
  * @property {boolean} [_minimized]   Of the first framework.
  * @property {boolean} [rendered]
  * @property {number} [state]   Of ApplicationV2.
+ * @property {number} [_state]   Of the first framework.
  * @property {() => Promise<unknown>} minimize
  * @property {() => Promise<unknown>} maximize
  */

@@ -182,7 +182,7 @@ describe("the form", () => {
     await gm.keyboard.type("1 action");
     await gm.keyboard.press("Enter");
     await gm.keyboard.type("Effect: You gain 2 vigor.");
-    // The help of the form lies between the field and the button. That of a half typed text has more buttons.
+    // The help of the form lies between the field and the button. The help of a half typed text has more buttons.
     await expect.poll(() => form.locator(".rulewright-reading-count").textContent())
       .toBe("The rules play 1 of 1 clauses.");
     const focused = () => gm.evaluate(() => document.activeElement.textContent.trim());

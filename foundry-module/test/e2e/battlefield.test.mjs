@@ -383,6 +383,22 @@ describe("a player moves in the window", () => {
     expect(await moved(gm)).toBe(false);
   });
 
+  test("in the combat of its character, also while another one is on screen", async () => {
+    const gm = await fightOfBrannoc();
+    const fought = await gm.evaluate(async () => {
+      const { id } = game.combat;
+      await (await Combat.create({ scene: canvas.scene.id })).activate();
+      return id;
+    });
+    await expect.poll(() => gm.evaluate(() => game.combat?.id)).not.toBe(fought);
+    const window = await openMove(gm, "Brannoc Vey");
+    await square(window, 5, 4).click();
+    await window.getByRole("button", { name: "Move", exact: true }).click();
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 4]);
+    expect(await gm.evaluate(id => Boolean(game.combats.get(id).flags.rulewright.fight.turn.moved), fought)).toBe(true);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("by flight or teleport as far as the GM says, who insists on what takes an ability", async () => {
     const gm = await fightOfBrannoc();
     const window = await openMove(gm, "Brannoc Vey");

@@ -60,8 +60,8 @@ const OPEN = {
 let table, moduleFolder;
 beforeAll(async () => { [table, moduleFolder] = await Promise.all([Table.open(), bundleTraced()]); });
 afterAll(async () => {
-  await table.close();
-  await rm(moduleFolder, { recursive: true });
+  await table?.close();
+  if (moduleFolder) await rm(moduleFolder, { recursive: true });
 });
 
 firstOnScreen(BUDGETS, 2)("%s on core %i stays within its budgets", async (click, core, game, budgets) => {

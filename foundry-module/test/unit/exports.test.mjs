@@ -79,7 +79,7 @@ test("a test uses every export that is listed for tests", () => {
   expect(names.filter(name => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
 });
 
-test("a file of src that a test names by its path is there, and what it uses of it is exported", () => {
+test("every file of src that a test names by its path exists, and exports the names that the test uses", () => {
   const folders = readdirSync(src, { withFileTypes: true }).filter(one => one.isDirectory()).map(({ name }) => name);
   const path = new RegExp(`"((?:${folders.join("|")})/[a-z0-9/-]+\\.mjs)"`, "g");
   const exported = new Set([...files.values()].flatMap(({ staticExports }) =>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { actor, openWorld } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import { combatFor } from "../../src/games/context.mjs";
@@ -125,15 +125,18 @@ describe("the square of a combatant", () => {
 });
 
 describe("the fight of an actor", () => {
-  test("is the one that runs with it, the one on screen or another, or none", () => {
-    const fighting = fight => {
+  test("is the one that runs with it, the one on screen before another, or none", () => {
+    const fighting = (fight, shown) => {
       openWorld({ actors: ["ama", "bo", "cy"].map(id => ({ _id: id, name: id })),
-        combats: [["here", "ama"], ["elsewhere", "bo"]].map(([_id, actorId]) =>
-          ({ _id, round: 1, combatants: [{ _id: actorId, actorId }], flags: { rulewright: { fight } } })) });
+        combats: Object.entries({ one: ["ama"], other: ["ama", "bo"] }).map(([_id, all]) =>
+          ({ _id, round: 1, flags: { rulewright: { fight } },
+            combatants: all.map(actorId => ({ _id: `${_id} ${actorId}`, actorId })) })) });
+      vi.spyOn(game, "combat", "get").mockReturnValue(game.combats.get(shown));
       return ["ama", "bo", "cy"].map(id => combatFor(icon, `Actor.${id}`)?.id ?? null);
     };
-    expect(fighting({ runs: true })).toEqual(["here", "elsewhere", null]);
-    expect(fighting({})).toEqual([null, null, null]);
+    expect(fighting({ runs: true }, "one")).toEqual(["one", "other", null]);
+    expect(fighting({ runs: true }, "other")).toEqual(["other", "other", null]);
+    expect(fighting({}, "one")).toEqual([null, null, null]);
   });
 
   test("is the party between fights: characters of players, no templates and no foes", () => {

@@ -18,7 +18,7 @@ class Page {
 
 const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
 const { documentInUse, documents, elementOf, findEverywhere, isElement,
-  renderBeside } = await import("../../src/world/windows.mjs");
+  isOpenWindow, renderBeside, renderLatest } = await import("../../src/world/windows.mjs");
 const { nobodyHasFocus, returnFocus } = await import("../../src/world/focus.mjs");
 
 /** The table's page, and two windows that applications were moved into. */
@@ -30,8 +30,9 @@ beforeEach(() => {
   card = new Page("card", ["in the card"]);
   const jQuery = { 0: card.element(), length: 1 };
   globalThis.foundry =
-    { applications: { instances: new Map([["a", { element: main.element() }],
-      ["b", { element: sheet.element() }], ["c", { element: null }]]) } };
+    { applications: { api: { ApplicationV2: { RENDER_STATES: { RENDERING: 1 } } },
+      instances: new Map([["a", { element: main.element() }], ["b", { element: sheet.element() }],
+        ["c", { element: null }]]) } };
   globalThis.ui = { windows: { 7: { element: jQuery }, 8: { element: {} } } };
 });
 
@@ -133,3 +134,55 @@ test.each([
   "found instanceof foundry.documents.Actor", "document.createElement(\"div\")",
   "root.addEventListener(\"click\", press);", "const { document } = change;"
 ])("and not in: %s", line => expect(faultsIn(line)).toEqual([]));
+
+describe("a window that renders again", () => {
+  const [shown, away] = [true, false].map(isConnected => ({ nodeType: 1, isConnected }));
+  test.each([
+    ["between renders", { rendered: true, state: 2, element: shown }, true],
+    ["during a render", { rendered: false, state: 1, element: shown }, true],
+    ["during a render in jQuery", { rendered: false, _state: 1, element: { 0: shown, length: 1 } }, true],
+    ["before it is inserted", { rendered: false, state: 1, element: away }, false],
+    ["before it has an element", { rendered: false, state: 1, element: null }, false],
+    ["while it closes", { rendered: false, state: -2, element: shown }, false],
+    ["after it has closed", { rendered: false, state: -1, element: null }, false]
+  ])("is open or not %s", (_, window, open) => { expect(isOpenWindow(window)).toBe(open); });
+
+  /** A window whose renders end when the test ends them. */
+  const slow = () => {
+    const ends = [];
+    const window = { rendered: true, seen: [], world: 0,
+      render(options) {
+        this.seen.push([this.world, options]);
+        return new Promise((end, fail) => { ends.push({ end, fail }); });
+      } };
+    return { window, ends };
+  };
+  const turn = () => new Promise(resolve => { setTimeout(resolve); });
+
+  test("renders once more after the changes of a render, however many they are", async () => {
+    const { window, ends } = slow();
+    const some = { parts: ["heroes"] };
+    const first = renderLatest(window, some);
+    for (window.world = 1; window.world < 5; window.world++) await renderLatest(window, some);
+    ends[0].end();
+    await turn();
+    expect(window.seen).toEqual([[0, some], [5, some]]);
+    ends[1].end();
+    await first;
+    expect(window.seen.length).toBe(2);
+  });
+
+  test("renders no closed window, and again after a render that failed", async () => {
+    const { window, ends } = slow();
+    const first = renderLatest(window);
+    ends[0].fail(new Error("no template"));
+    await expect(first).rejects.toThrow("no template");
+    const second = renderLatest(window);
+    await renderLatest(window);
+    window.rendered = false;
+    ends[1].end();
+    await second;
+    await renderLatest(window);
+    expect(window.seen.length).toBe(2);
+  });
+});

@@ -10,7 +10,8 @@ import { markScene, unmarkScene } from "./highlight.mjs";
 import { GRID_LAYOUTS } from "./layout.mjs";
 import { drawSquare, nameOfSquare } from "./square-view.mjs";
 import { standingOn } from "./tokens-on-squares.mjs";
-import { isOpenWindow } from "../../world/windows.mjs";
+import { report } from "../../world/notify.mjs";
+import { isOpenWindow, renderLatest } from "../../world/windows.mjs";
 
 /** @import { Ground } from "./ground.mjs" */
 /** @import { GridOwner } from "./grid.mjs" */
@@ -119,7 +120,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   refresh() {
     if (!isOpenWindow(this) || !this.scene) return;
     if (this.#shape !== this.#shown) {
-      this.render({ parts: ["tools", "field"] });
+      renderLatest(this, { parts: ["tools", "field"] }).catch(report);
       return;
     }
     if (!this.grid) return;

@@ -10,7 +10,7 @@ import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatTime, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { undoHere } from "./footer.mjs";
-import { isOpenWindow } from "../../world/windows.mjs";
+import { renderLatest } from "../../world/windows.mjs";
 
 /**
  * The steps that only keep a record, such as edited values, which the chat shows to a table with a log alone.
@@ -50,7 +50,7 @@ class LogWindow extends GMDialog {
   /** The outcome of the last undo. */
   #said = "";
 
-  #soon = foundry.utils.debounce(() => { if (isOpenWindow(this)) this.render().catch(report); }, ODDS_DELAY);
+  #soon = foundry.utils.debounce(() => { renderLatest(this).catch(report); }, ODDS_DELAY);
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
@@ -94,7 +94,7 @@ class LogWindow extends GMDialog {
     } catch (error) {
       report(error);
     }
-    if (isOpenWindow(this)) await this.render();
+    await renderLatest(this);
   }
 }
 

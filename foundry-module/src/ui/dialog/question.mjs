@@ -173,7 +173,7 @@ class QuestionDialog extends FormDialog {
     const [one = ""] = this.#order.splice(at, 1);
     this.#order.splice(to, 0, one);
     await this.render();
-    /** @type {HTMLElement | null} */ (this.element.querySelector(
+    /** @type {HTMLElement | null} */ (this.element?.querySelector(
       `button[data-action=${button.dataset.action}][data-at="${to}"]`))
       ?.focus();
   }

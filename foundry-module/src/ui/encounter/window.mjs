@@ -134,7 +134,7 @@ class EncounterCheck extends GMDialog {
     }
     if (isOpenWindow(this)) {
       await this.render();
-      const spoken = this.element.querySelector("[data-spoken]");
+      const spoken = this.element?.querySelector("[data-spoken]");
       if (spoken) spoken.textContent = this.#line || this.#view()?.sum || "";
     }
     return false;

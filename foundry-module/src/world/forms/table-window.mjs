@@ -3,7 +3,7 @@ import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../focus.mjs
 import { report } from "../notify.mjs";
 import { released } from "../presses.mjs";
 import { CLOCKS_CHANGED } from "../settings.mjs";
-import { isOpenWindow, renderBeside } from "../windows.mjs";
+import { isOpenWindow, renderBeside, renderLatest } from "../windows.mjs";
 import { pressOnce } from "./busy.mjs";
 import { rovingTabindex } from "./roving-tabindex.mjs";
 
@@ -82,7 +82,7 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#outdated = true;
     await released(this.element);
     this.#outdated = false;
-    if (isOpenWindow(this)) await this.render({ parts: this.#following });
+    await renderLatest(this, { parts: this.#following });
   }
 
   /** Focuses the heading. */

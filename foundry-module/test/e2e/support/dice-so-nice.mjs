@@ -79,7 +79,7 @@ export const untilInTheAir = page => page.waitForFunction(() => game.dice3d.inTh
 /** Lets the dice on a page come to rest. */
 export const land = page => page.evaluate(() => game.dice3d.land());
 
-/** Holds the dice of a page in the air until `letFall`, as a replacement of that module does: it tells no message. */
+/** Holds the dice of a page in the air until `letFall`, as a replacement of that module does. */
 export const holdDice = page => page.evaluate(() => {
   const falls = [];
   game.dice3d = {

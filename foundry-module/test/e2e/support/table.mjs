@@ -286,7 +286,7 @@ export class Table {
 
 /** Opens the sheet of an actor of the world and returns its panel. */
 export async function openPanel(page, name) {
-  // A list brings a sheet that is open before the others.
+  // Like the core's list, it brings an open sheet to the front.
   await page.evaluate(name => {
     const { sheet } = game.actors.getName(name);
     if (sheet.rendered) (sheet.bringToTop ?? sheet.bringToFront).call(sheet);

@@ -17,11 +17,11 @@ import { openWindow } from "../../battlefield/window.mjs";
  * @param {Move} [move]   The first way to move; without it, the standard move, or a dash once that is spent.
  */
 export async function openMove(actor, move) {
-  const id = `${MODULE}-move-${uuidOf(actor).replaceAll(".", "-")}`;
-  const there = openWindow(id);
-  if (there) return there.bringToFront();
   const combat = combatFor(icon, uuidOf(actor));
   if (!combat) return report(new PlainError("notFighting"));
+  const id = `${MODULE}-move-${combat.id}-${uuidOf(actor).replaceAll(".", "-")}`;
+  const there = openWindow(id);
+  if (there) return there.bringToFront();
   await pressOnce(id, async () =>
     new MoveWindow(id, actor, combat, { start: move ?? await moveLeft(combat, uuidOf(actor)) }).open());
 }
