@@ -44,6 +44,10 @@ const FOR_TESTS = {
 
 const tests = fileURLToPath(new URL("../", import.meta.url));
 
+/** The texts of the tests and of their support, by file. */
+const texts = new Map(readdirSync(tests, { recursive: true }).map(String).filter(file => file.endsWith(".mjs"))
+  .map(file => [file, readFileSync(join(tests, file), "utf8")]));
+
 /** The imports and exports of each file, as the parser lists them. */
 const files = new Map(readdirSync(src, { recursive: true }).map(String).filter(file => file.endsWith(".mjs"))
   .map(file => [file, parseSync(file, readFileSync(join(src, file), "utf8")).module]));
@@ -72,9 +76,8 @@ test("every export is imported in the module, or is listed with the reason of th
 });
 
 test("a test uses every export that is listed for tests", () => {
-  const sources = readdirSync(tests, { recursive: true }).map(String)
-    .filter(file => file.endsWith(".test.mjs") && !file.endsWith("exports.test.mjs"))
-    .map(file => readFileSync(join(tests, file), "utf8")).join("\n");
+  const sources = [...texts].filter(([file]) => file.endsWith(".test.mjs") && !file.endsWith("exports.test.mjs"))
+    .map(([, text]) => text).join("\n");
   const names = Object.keys(FOR_TESTS).map(name => name.split(" ")[1]);
   expect(names.filter(name => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
 });
@@ -84,10 +87,8 @@ test("every file of src that a test names by its path exists, and exports the na
   const path = new RegExp(`"((?:${folders.join("|")})/[a-z0-9/-]+\\.mjs)"`, "g");
   const exported = new Set([...files.values()].flatMap(({ staticExports }) =>
     staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name ?? "default"))));
-  const texts = readdirSync(tests, { recursive: true }).map(String).filter(file => file.endsWith(".mjs"))
-    .map(file => [file, readFileSync(join(tests, file), "utf8")]);
   /** The matches of a pattern in all tests. @param {RegExp} pattern */
-  const named = pattern => texts.flatMap(([file, text]) =>
+  const named = pattern => [...texts].flatMap(([file, text]) =>
     [...text.matchAll(pattern)].map(([, name]) => ({ file, name })));
   const paths = named(path);
   const names = named(/\bours\.(\w+)/g).filter(({ file }) => paths.some(one => one.file === file));
