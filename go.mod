@@ -2,6 +2,9 @@ module rulewright
 
 go 1.26.0
 
+// npm takes folders away while it fetches packages, which go vet would then miss.
+ignore node_modules
+
 require (
 	github.com/google/go-cmp v0.7.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
