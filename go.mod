@@ -2,8 +2,11 @@ module rulewright
 
 go 1.26.0
 
-// npm takes folders away while it fetches packages, which go vet would then miss.
-ignore node_modules
+// There is no Go in these, and npm, bundles and tests make and remove folders there while go vet and go test look.
+ignore (
+	./build
+	./foundry-module
+)
 
 require (
 	github.com/google/go-cmp v0.7.0
