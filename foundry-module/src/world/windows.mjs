@@ -1,3 +1,5 @@
+import { oneAtATime } from "../base/one-at-a-time.mjs";
+
 /**
  * Finds elements in all windows. Core 14 and modules such as PopOut! move an application
  * into a browser window of its own. An element there belongs to another document, whose
@@ -116,8 +118,8 @@ export function isOpenWindow({ rendered, state, _state, element }) {
     && Boolean(elementOf(/** @type {HTMLElement} */ (element))?.isConnected));
 }
 
-/** The windows that render here, and whether each is to render again. @type {WeakMap<object, { again: boolean }>} */
-const rendering = new WeakMap();
+/** The render of each window that was asked for one. @type {WeakMap<object, () => Promise<void>>} */
+const renders = new WeakMap();
 
 /**
  * Renders an open window: at once, or once more after the render under way, however often it is asked meanwhile.
@@ -125,21 +127,10 @@ const rendering = new WeakMap();
  * @param {{ parts?: string[] }} [options]   The same for each request of a window.
  */
 export async function renderLatest(window, options) {
-  const now = rendering.get(window);
-  if (now) {
-    now.again = true;
-    return;
-  }
-  const mine = { again: true };
-  rendering.set(window, mine);
-  try {
-    while (mine.again && isOpenWindow(window)) {
-      mine.again = false;
-      await window.render(options);
-    }
-  } finally {
-    rendering.delete(window);
-  }
+  const render = renders.get(window)
+    ?? oneAtATime(async () => { if (isOpenWindow(window)) await window.render(options); });
+  renders.set(window, render);
+  await render();
 }
 
 /**
